@@ -1,0 +1,1 @@
+"""Renderers: a Resolution in, words out. They compute no number and name no game."""

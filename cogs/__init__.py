@@ -1,0 +1,1 @@
+"""Discord: slash commands, panels and modals, loaded as extensions by name. Nothing imports this package."""

@@ -1,0 +1,125 @@
+"""A draft: raw JSON values from which parts are taken out, while paths stay those of the original."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pydantic_core import ErrorDetails
+
+Part = str | int
+_TAG = "op"
+"""The field that tells the members of a union apart; pydantic puts its value into locations."""
+_NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way from the whole to one place: where it is in the original, and each container on the way."""
+
+    path: tuple[Part, ...]
+    stops: tuple[tuple[dict[str, object] | list[object], Part], ...]
+    """Containers that exist, each with the key or index taken from it."""
+    end: object
+    """What stands there."""
+    exists: bool
+    """Whether there is anything in that place."""
+    known: bool
+    """Whether it is a place in the data at all; a field that is absent is."""
+
+    @property
+    def is_text(self) -> bool:
+        """Tell whether a text stands there: perhaps the name of another object."""
+        return self.exists and isinstance(self.end, str)
+
+
+class Draft:
+    """Raw values; lists remember which of their items are gone."""
+
+    def __init__(self, data: object) -> None:
+        """Take the values over; they will be changed."""
+        self.data = data
+        self.lost_a_name = False
+        """Whether an object that others may refer to can have been taken out."""
+        self._removed: set[tuple[Part, ...]] = set()
+        self._places: dict[int, list[int]] = {}
+
+    def route(self, location: Sequence[Part]) -> Route:
+        """Follow a location, leaving out the tags of unions."""
+        path: list[Part] = []
+        stops: list[tuple[dict[str, object] | list[object], Part]] = []
+        here: object = self.data
+        exists, known, tagged = True, True, False
+        for place, part in enumerate(location):
+            if (
+                not tagged
+                and path
+                and isinstance(path[-1], int)
+                and isinstance(here, dict)
+                and here.get(_TAG) == part
+            ):
+                tagged = True
+                continue
+            if isinstance(here, dict) and isinstance(part, str) and part in here:
+                stops.append((here, part))
+                path.append(part)
+                here = here[part]
+            elif isinstance(here, list) and isinstance(part, int) and part < len(here):
+                stops.append((here, part))
+                path.append(self._places.get(id(here), range(part + 1))[part])
+                here = here[part]
+            elif isinstance(here, dict) and place == len(location) - 1:
+                path.append(part)
+                exists = False
+            else:
+                exists = known = False
+            tagged = False
+        return Route(tuple(path), tuple(stops), here, exists, known)
+
+    def is_removed(self, path: tuple[Part, ...]) -> bool:
+        """Tell whether a place is, or is inside, what was taken out."""
+        return any(path[:length] in self._removed for length in range(1, len(path) + 1))
+
+    def take_out(self, found: Iterable[tuple[ErrorDetails, Route]]) -> bool:
+        """Take out whatever is wrong; where something is missing, what misses it. Tell whether there is a rest."""
+        doomed: dict[int, tuple[list[object], set[int]]] = {}
+        rest = True
+        for error, route in found:
+            if error["type"] == "too_long" and isinstance(route.end, list):
+                beyond = range(error["ctx"]["max_length"], len(route.end))
+                doomed.setdefault(id(route.end), (route.end, set()))[1].update(beyond)
+                self.lost_a_name = True
+            elif not route.stops:
+                rest = False
+            else:
+                self._take_out_one(error["type"], route, doomed)
+        for items, places in doomed.values():
+            self._shorten(items, places)
+        return rest
+
+    def _take_out_one(
+        self, kind: str, route: Route, doomed: dict[int, tuple[list[object], set[int]]]
+    ) -> None:
+        container, key = route.stops[-1]
+        path = route.path[:-1] if kind == "missing" else route.path
+        self._removed.add(path)
+        if isinstance(container, list):
+            doomed.setdefault(id(container), (container, set()))[1].add(int(key))
+        else:
+            container.pop(str(key), None)
+        self.lost_a_name |= not (kind == "extra_forbidden" or _is_plain(container, key, route))
+
+    def _shorten(self, items: list[object], gone: set[int]) -> None:
+        places = self._places.get(id(items), list(range(len(items))))
+        self._places[id(items)] = [place for index, place in enumerate(places) if index not in gone]
+        items[:] = [item for index, item in enumerate(items) if index not in gone]
+
+
+def _is_plain(container: dict[str, object] | list[object], key: Part, route: Route) -> bool:
+    """Tell whether only a property of an object is gone, nothing that could be referred to."""
+    if len(route.stops) == 1 or key == _NAME or not route.exists or isinstance(route.end, dict | list):
+        return False
+    return isinstance(container, dict) or isinstance(route.end, str)

@@ -1,0 +1,50 @@
+"""The field types that every game's Combat is built from: names, numbers, texts, and their limits."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+NAME_LENGTH = 80
+TEXT_LENGTH = 300
+LEAST, MOST = -99, 999
+UNITS_PER_SIDE = 25
+_JOINERS = frozenset("\u200c\u200d")
+"""Format characters that names may hold: emoji and some scripts are written with them."""
+
+
+def _plain(value: str) -> str:
+    """Trim, compose (NFC) and refuse what can't be seen or turns the writing direction."""
+    if value.isascii() and value.isprintable():
+        trimmed = value.strip()
+    else:
+        trimmed = unicodedata.normalize("NFC", value).strip()
+        for character in trimmed:
+            if unicodedata.category(character)[0] == "C" and character not in _JOINERS:
+                code = "unprintable"
+                message = "should hold no control or direction characters, found {found}"
+                raise PydanticCustomError(code, message, {"found": f"U+{ord(character):04X}"})
+    if not trimmed:
+        code = "empty_text"
+        message = "should not be empty"
+        raise PydanticCustomError(code, message)
+    return trimmed
+
+
+Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain)]
+"""What an object is called: 1 to 80 characters, trimmed, NFC, nothing invisible."""
+Text = Annotated[str, Field(max_length=TEXT_LENGTH), AfterValidator(_plain)]
+"""Free text that somebody wrote: an ability, a note. Shown, never interpreted."""
+Number = Annotated[int, Field(ge=LEAST, le=MOST, strict=True)]
+"""A printed or counted number, −99 to 999."""
+Count = Annotated[int, Field(ge=0, le=MOST, strict=True)]
+"""How many there are of something, 0 to 999."""
+
+
+class Described(BaseModel):
+    """Base of everything a person describes: frozen, closed, nothing guessed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_enum_values=False)

@@ -1,0 +1,49 @@
+"""What holds for the attack as a whole: keywords from any participant, and which targets it may have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.board import DEFENDING
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Board, Piece
+    from engine.grand_archive.combat import Combat
+
+
+def attack_has(combat: Combat, board: Board, keyword: str) -> bool:
+    """Tell whether the attack, the attacker, a card or a weapon brings a keyword."""
+    if keyword in combat.attack_keywords:
+        return True
+    return any(keyword in piece.keywords for piece in board.participants if "left" not in piece.happens)
+
+
+def multistrike(combat: Combat) -> int:
+    """Add up how many additional targets the attack may have (Multistrike 1)."""
+    sources = [*combat.cards, *combat.weapons, *(load for weapon in combat.weapons for load in weapon.loaded)]
+    own = combat.attacker.multistrike if combat.attacker else 0
+    return own + sum(source.multistrike for source in sources)
+
+
+def hidden_from(combat: Combat, board: Board, piece: Piece) -> bool:
+    """Tell whether stealth keeps the attack from targeting a unit (Stealth 1, True Sight 1)."""
+    return "stealth" in piece.keywords and not attack_has(combat, board, "true sight")
+
+
+def binding_taunts(combat: Combat, board: Board) -> list[Piece]:
+    """Give the awake units with Taunt that this attack could target, so must (Taunt 1)."""
+    return [
+        piece
+        for piece in (*board.defenders, *board.others)
+        if "taunt" in piece.keywords
+        and piece.side == DEFENDING
+        and not piece.rested
+        and "arrived late" not in piece.happens
+        and not hidden_from(combat, board, piece)
+    ]
+
+
+def obeys(piece: Piece) -> bool:
+    """Tell whether an ally obeys its controller (Pride 1); one whose level was not said counts as obeying."""
+    unit = piece.unit
+    return unit is None or not unit.pride or unit.level is None or unit.level >= unit.pride

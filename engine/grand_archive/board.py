@@ -1,0 +1,144 @@
+"""The board: every object of a described combat, with its label, its side and what the combat does to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.labels import assign_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.effects import Effect
+    from engine.grand_archive.combat import Ability, Card, Combat, OtherDamage, Unit, Weapon
+
+ATTACKING, DEFENDING = "attacking", "defending"
+
+
+@dataclass(slots=True, eq=False)
+class Piece:
+    """One object. What was described never changes; `damage`, `durability`, `gone` are how it stands now."""
+
+    label: str
+    kind: str
+    side: str
+    role: str
+    path: str
+    """Where it stands in the description, for problems."""
+    keywords: tuple[str, ...]
+    happens: tuple[str, ...]
+    power: int | None
+    """As printed."""
+    power_bonus: int
+    critical: int
+    dealing: tuple[Effect, ...]
+    abilities: tuple[Ability, ...]
+    damage: int = 0
+    durability: int | None = None
+    rested: bool = False
+    gone: str = ""
+    """Why it is no longer part of the combat, or off the field; empty while it is."""
+    unit: Unit | None = None
+    card: Card | None = None
+    weapon: Weapon | None = None
+    other: OtherDamage | None = None
+
+    @property
+    def is_unit(self) -> bool:
+        """Allies and champions are units; domains and weapons are not (Objects 2)."""
+        return self.kind in ("ally", "champion")
+
+
+@dataclass(slots=True, eq=False)
+class Board:
+    """The pieces by the part they play, and by label."""
+
+    attacker: Piece | None
+    cards: list[Piece]
+    weapons: list[Piece]
+    defenders: list[Piece]
+    others: list[Piece]
+    sources: list[Piece]
+    shields: dict[str, Piece]
+    """By label of the unit they are linked to."""
+    by_label: dict[str, Piece] = field(default_factory=dict)
+
+    @property
+    def units(self) -> Iterator[Piece]:
+        """Everything that damage can reach: attacker, defenders, others."""
+        if self.attacker:
+            yield self.attacker
+        yield from self.defenders
+        yield from self.others
+
+    @property
+    def participants(self) -> Iterator[Piece]:
+        """The attacker and everything it attacks with."""
+        if self.attacker:
+            yield self.attacker
+        yield from self.cards
+        yield from self.weapons
+
+
+def _unit(said: Unit, side: str, role: str, path: str) -> Piece:
+    return Piece(
+        said.name, said.kind, side, role, path, said.keywords, said.happens, said.power, said.power_bonus,
+        said.critical, said.dealing, said.abilities, said.damage, said.durability, said.rested, unit=said,
+    )  # fmt: skip
+
+
+def _card(said: Card, path: str) -> Piece:
+    return Piece(
+        said.name, said.kind, ATTACKING, "card", path, said.keywords, said.happens, said.power, said.power_bonus,
+        said.critical, said.dealing, said.abilities, card=said,
+    )  # fmt: skip
+
+
+def _weapon(said: Weapon, path: str) -> Piece:
+    return Piece(
+        said.name, said.kind, ATTACKING, "weapon", path, said.keywords, said.happens, said.power, said.power_bonus,
+        said.critical, said.dealing, said.abilities, 0, said.durability, said.rested, weapon=said,
+    )  # fmt: skip
+
+
+def _source(said: OtherDamage, path: str) -> Piece:
+    return Piece(
+        said.source, said.kind, said.side, "source", path, (), (), None, 0, 0, said.dealing, (), other=said,
+    )  # fmt: skip
+
+
+def set_up(combat: Combat) -> Board:
+    """Lay out the pieces, loaded cards right after their weapon, and label them."""
+    attacker = _unit(combat.attacker, ATTACKING, "attacker", "attacker") if combat.attacker else None
+    pieces: list[Piece] = [attacker] if attacker else []
+    cards = [_card(said, f"cards.{i}") for i, said in enumerate(combat.cards)]
+    pieces += cards
+    weapons = []
+    for i, said in enumerate(combat.weapons):
+        weapon = _weapon(said, f"weapons.{i}")
+        loaded = [_card(load, f"weapons.{i}.loaded.{j}") for j, load in enumerate(said.loaded)]
+        weapons.append(weapon)
+        # Loaded 3: what a weapon is loaded with goes into the intent when it is wielded.
+        cards += loaded
+        pieces.append(weapon)
+        pieces += loaded
+    defenders = [_unit(said, DEFENDING, "defender", f"defenders.{i}") for i, said in enumerate(combat.defenders)]
+    others = [_unit(said, said.side, "bystander", f"others.{i}") for i, said in enumerate(combat.others)]
+    sources = [_source(said, f"other_damage.{i}") for i, said in enumerate(combat.other_damage)]
+    pieces += defenders
+    pieces += others
+    pieces += sources
+    shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
+    links = [_link(piece) for piece in shielded]
+    pieces += links
+    for piece, label in zip(pieces, assign_labels(piece.label for piece in pieces), strict=True):
+        piece.label = label
+    shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)}
+    by_label = {piece.label: piece for piece in pieces}
+    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label)
+
+
+def _link(linked: Piece) -> Piece:
+    name = (linked.unit.link_shield if linked.unit else None) or "Link Shield"
+    return Piece(name, "link shield", linked.side, "link shield", f"{linked.path}.link_shield", (), (), None, 0, 0, (), ())

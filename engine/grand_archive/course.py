@@ -1,0 +1,54 @@
+"""The course of one combat while it is being resolved: the board, the record so far, and how open points are read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.events import Event
+    from engine.grand_archive.board import Board, Piece
+    from engine.grand_archive.combat import Combat
+    from engine.resolution import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Damage from one source that arrived at one object, or would have."""
+
+    source: Piece
+    target: Piece
+    amount: int
+    attack: bool
+    """By the attack; otherwise by a retaliator."""
+    replaced: bool = False
+    """Something else happened instead of the damage."""
+
+
+@dataclass(slots=True, eq=False)
+class Course:
+    """Everything that the steps hand on to each other."""
+
+    combat: Combat
+    board: Board
+    readings: frozenset[str]
+    """Open points that are read the other way in this run."""
+    events: list[Event] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
+    touched: dict[str, str] = field(default_factory=dict)
+    """Open points that this combat comes across, and at which object."""
+    pools: dict[str, int] = field(default_factory=dict)
+    uses: dict[str, int] = field(default_factory=dict)
+    retaliators: list[Piece] = field(default_factory=list)
+    blows: list[Blow] = field(default_factory=list)
+    killed: dict[str, Piece] = field(default_factory=dict)
+    """By label of who died of combat damage: the source of the killing blow."""
+    died: dict[str, str] = field(default_factory=dict)
+    """By label: how a unit that was lost went: graveyard, banished, champion."""
+    skipped: str = ""
+    """Why there was no damage step, if there was none."""
+
+    def other_reading(self, doubt: str, about: str) -> bool:
+        """Note that an open point matters here; tell whether this run reads it the other way."""
+        self.touched.setdefault(doubt, about)
+        return doubt in self.readings

@@ -1,0 +1,113 @@
+"""The Damage Step: sum, order, deal (Damage Step 2–3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.events import DamageNotDealt, StepBegan
+from engine.grand_archive.attack import attack_has
+from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.grand_archive.dealing import commit, deal
+from engine.grand_archive.durability import keep_durability, spend_durability
+from engine.grand_archive.power import retaliation_power, sum_power
+from engine.grand_archive.replacement import Strike, traits_of
+from engine.grand_archive.roles import still_defending, still_retaliating
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.course import Course
+
+_CLAUSE_OF_ABSENCE = {
+    "left": "Attacking 8",
+    "died": "Attacking 8",
+    "changed-control": "Attacking 10",
+    "illegal": "Attacking 4.b",
+    "stealth": "Damage Step hint: stealth",
+    "not-a-target": "SBA Types 7",
+    "arrived-late": "Cleave 1.b",
+}
+
+
+def damage_step(course: Course) -> None:
+    """Deal the attack's and the retaliators' damage, and take durability, all at once."""
+    course.events.append(StepBegan("damage", "Damage Step 1"))
+    attack = attack_strikes(course)
+    retaliation = order_retaliators(course, retaliation_strikes(course))
+    # Damage Step 3.f: first what changes the amounts, for both sides; then everything happens simultaneously.
+    landed = deal(course, attack, orderer=None)
+    landed += deal(course, retaliation, orderer=ATTACKING)
+    commit(course, landed)
+    spend_durability(course)
+
+
+def skip_damage_step(course: Course, reason: str) -> None:
+    """Leave the step out: no damage, no durability (EndingPhases 1, Weapon 4.c.i)."""
+    course.skipped = reason
+    for weapon in course.board.weapons:
+        keep_durability(course, weapon, reason, "Weapon 4.c.i")
+
+
+def attack_strikes(course: Course) -> list[Strike]:
+    """Make the attack's instance for each defender that is still one; the full amount to each (Damage Step 3.a, 3.e)."""
+    attacker = course.board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    for piece in course.board.defenders:
+        if piece.gone or attacker.gone:
+            reason = f"attacker-{attacker.gone}" if attacker.gone else piece.gone
+            clause = _attacker_clause(attacker) if attacker.gone else _CLAUSE_OF_ABSENCE[piece.gone]
+            course.events.append(DamageNotDealt(attacker.label, piece.label, combat=True, reason=reason, clause=clause))
+    targets = [] if attacker.gone else still_defending(course)
+    if not targets:
+        return []
+    total = sum_power(course)
+    unpreventable = attack_has(course.combat, course.board, "unpreventable")
+    traits = traits_of(attacker)
+    return [
+        Strike(attacker, target, total, combat=True, attack=True, unpreventable=unpreventable, traits=traits)
+        for target in targets
+    ]
+
+
+def _attacker_clause(attacker: Piece) -> str:
+    return {"changed-control": "Attacking 10", "stopped": "Damage Step 3.c"}.get(attacker.gone, "Attacking 7")
+
+
+def retaliation_strikes(course: Course) -> list[Strike]:
+    """Make each retaliator's instance against the attacker (Retaliation 3.a, Damage Step 3.b–3.d)."""
+    attacker = course.board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    dealing = still_retaliating(course)
+    for piece in course.retaliators:
+        if piece not in dealing:
+            gone = piece.gone in ("left", "died")
+            reason = f"retaliator-{piece.gone}" if piece.gone else f"attacker-{attacker.gone}"
+            clause = "Damage Step 3.b" if gone else "Attacking 10" if piece.gone else "SBA Types 7"
+            course.events.append(DamageNotDealt(piece.label, attacker.label, combat=True, reason=reason, clause=clause))
+    strikes = []
+    for piece in dealing:
+        power = retaliation_power(course, piece)
+        if attacker.kind == "weapon":
+            # A weapon that attacks as though it were an ally is no unit that damage could be marked on.
+            course.events.append(
+                DamageNotDealt(piece.label, attacker.label, combat=True, reason="weapon-attacker", clause="Damage 12")
+            )
+            continue
+        unpreventable = "unpreventable" in piece.keywords
+        strikes.append(
+            Strike(piece, attacker, power, combat=True, attack=False, unpreventable=unpreventable, traits=traits_of(piece))
+        )
+    return strikes
+
+
+def order_retaliators(course: Course, strikes: list[Strike]) -> list[Strike]:
+    """Put the retaliators in the order that the description gives (Damage Step 2); the search orders the rest."""
+    given = course.combat.retaliation_order
+    if not given:
+        return strikes
+    place = {label: i for i, label in enumerate(given)}
+    return sorted(strikes, key=lambda strike: place.get(strike.source.label, len(place)))
+
+
+def other_side(side: str) -> str:
+    """Give the opponent."""
+    return DEFENDING if side == ATTACKING else ATTACKING

@@ -1,0 +1,174 @@
+"""Attack declaration: who may attack, with what, and whom (Attacking 1–5, Declaring 1–2).
+
+These are checks: a declaration that breaks one is undone (Declaring 2.e.i), so there is no combat to resolve.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.attack import attack_has, binding_taunts, hidden_from, multistrike, obeys
+from engine.grand_archive.power import current_power
+from engine.problems import Problem, ProblemKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.grand_archive.board import Board, Piece
+    from engine.grand_archive.combat import Combat
+
+_LOADABLE = ("gun", "bow", "aetherwing")
+
+
+def _against(path: str, found: str, expected: str, clause: str) -> Problem:
+    return Problem(path, ProblemKind.AGAINST_THE_RULES, found, expected, clause)
+
+
+def check_declaration(combat: Combat, board: Board) -> Iterator[Problem]:
+    """Go through the steps of declaring an attack in the rulebook's order."""
+    attacker = board.attacker
+    if attacker is None:
+        yield from _check_no_attack(combat)
+        return
+    yield from choose_attacker(combat, board, attacker)
+    yield from choose_weapons(combat, board, attacker)
+    yield from use_attack_cards(combat, board, attacker)
+    if combat.interruption in ("negated", "fizzled"):
+        # Attack 5.a: no attack is declared, so there need not be a target.
+        if not board.cards:
+            found = f"an attack that was {combat.interruption}, without an attack card"
+            yield _against("interruption", found, "an attack card: only a card can be negated or fizzle", "Attack 5.a")
+        return
+    yield from choose_targets(combat, board)
+
+
+def _check_no_attack(combat: Combat) -> Iterator[Problem]:
+    if not combat.other_damage:
+        yield Problem("attacker", ProblemKind.MALFORMED, "nothing", "an attacker, or other damage to ask about")
+    for field in ("cards", "weapons", "redirected", "retaliation_order"):
+        if getattr(combat, field):
+            yield Problem(field, ProblemKind.MALFORMED, "an attack's part without an attacker", "an attacker")
+
+
+def choose_attacker(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
+    """Check that the attacker may attack: kind, awake, first turn, obedience, power (Attacking 1.a–1.h, Declaring 2.a)."""
+    if attacker.kind == "domain":
+        yield _against("attacker.kind", "a domain", "an ally or a champion", "Attacking 1")
+        return
+    if combat.first_turn:
+        found = "an attack on the player's first turn"
+        yield _against("first_turn", found, "a later turn, or the last player in turn order", "Attacking 1.h")
+    if "can't attack" in attacker.keywords:
+        yield _against("attacker.keywords", f"{attacker.label}, which can't attack", "a unit that can attack", "GameEffects 5")
+    pays_with_a_card = any(card.kind == "attack" for card in board.cards)
+    if attacker.rested and not pays_with_a_card and not combat.additional:
+        # Champion 4.b, Command 1.a: an attack card was paid for by resting the attacker already.
+        yield _against("attacker.rested", f"{attacker.label} rested", "an awake attacker", "Declaring 2.a.i")
+    yield from _check_obedience(board, attacker)
+    yield from _check_power(board, attacker)
+
+
+def _check_obedience(board: Board, attacker: Piece) -> Iterator[Problem]:
+    unit = attacker.unit
+    if unit is None or not unit.pride:
+        return
+    if unit.level is None:
+        found = f"Pride {unit.pride} and no level"
+        yield Problem("attacker.level", ProblemKind.AMBIGUOUS, found, "the level of its champion", "Pride 1")
+    elif not obeys(attacker):
+        commanded = any("command" in card.keywords for card in board.cards)
+        found = f"Pride {unit.pride} under a level {unit.level} champion"
+        expected = f"a champion of level {unit.pride} or higher: it does not obey"
+        yield _against("attacker.pride", found, expected, "Command 2.b" if commanded else "Obedience 1")
+
+
+def _check_power(board: Board, attacker: Piece) -> Iterator[Problem]:
+    """Attacking 1.c: an ally needs power above 0; a champion needs that, a weapon or an attack card."""
+    power = current_power(attacker)
+    if attacker.kind == "champion":
+        if not (power and power > 0) and not board.weapons and not any(card.kind == "attack" for card in board.cards):
+            found = f"{attacker.label} with nothing to attack with"
+            yield _against("attacker", found, "power above 0, a weapon or an attack card", "Attacking 1.c")
+        return
+    if any("command" in card.keywords for card in board.cards):
+        return  # Command 1.a.i: also with no power to speak of.
+    if power is None:
+        yield _against("attacker.power", f"{attacker.label} without power", "power above 0", "Attacking 1.c")
+    elif power <= 0:
+        armed = power + sum(current_power(piece) or 0 for piece in (*board.weapons, *board.cards))
+        if power < 0 or not board.weapons or armed <= 0:
+            found = f"{attacker.label} with power {power}"
+            yield _against("attacker.power", found, "power above 0 (0 with a weapon that makes it more)", "Attacking 1.c.ii")
+
+
+def choose_weapons(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
+    """Check what is wielded: by whom, loaded, paid for, not with attack cards (Declaring 2.b, 2.d, Weapon 7)."""
+    if board.weapons and attacker.kind != "champion" and "wields weapons" not in attacker.keywords:
+        found = f"{attacker.label}, {_article(attacker.kind)}, wielding a weapon"
+        yield _against("weapons", found, "a champion, or an ally that a card lets wield weapons", "Weapon 7.a")
+    for weapon in board.weapons:
+        said = weapon.weapon
+        if said is None:  # pragma: no cover - a weapon piece always has its description
+            continue
+        if said.kind in _LOADABLE and not said.loaded:
+            yield _against(f"{weapon.path}.loaded", f"{weapon.label} unloaded", f"a loaded {said.kind}", "Functional Weapons 1.a")
+        if said.kind in _LOADABLE and any(card.kind == "attack" for card in combat.cards):
+            found = f"{weapon.label}, a {said.kind}, with an attack card"
+            yield _against(weapon.path, found, "either of them", "Functional Weapons 1.a.i")
+        if said.cost_paid is False:
+            found = f"{weapon.label} with its additional cost unpaid"
+            yield _against(f"{weapon.path}.cost_paid", found, "the cost paid while declaring", "Declaring 2.d")
+        if said.durability == 0:
+            found = f"{weapon.label} with no durability"
+            yield _against(f"{weapon.path}.durability", found, "1 or more: at 0 it is destroyed", "SBA Types 3")
+
+
+def _article(kind: str) -> str:
+    return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
+
+
+def use_attack_cards(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
+    """Check that a card fits its attacker: Command cards go with allies, other attack cards with champions."""
+    for i, card in enumerate(combat.cards):
+        path = f"cards.{i}"
+        if "command" in card.keywords and attacker.kind == "champion":
+            found = f"the Command card {card.name} with a champion"
+            yield _against(path, found, "an ally that performs the attack", "Command 1")
+        if card.kind == "attack" and "command" not in card.keywords and attacker.kind != "champion":
+            found = f"the attack card {card.name} with {_article(attacker.kind)}"
+            yield _against(path, found, "a champion (or a Command card)", "Attack 6")
+
+
+def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
+    """Check number, attackability, stealth and Taunt of the targets (Declaring 2.c, 2.e)."""
+    targets = [piece for piece in board.defenders if "arrived late" not in piece.happens]
+    if not targets:
+        yield Problem("defenders", ProblemKind.MALFORMED, "no target", "at least one defender", "Attacking 2.b")
+        return
+    for piece in board.defenders:
+        if piece.kind == "weapon":
+            yield _against(f"{piece.path}.kind", "a weapon", "an ally, a champion or a siegeable domain", "Attacking 1")
+    if attack_has(combat, board, "cleave"):
+        return  # Cleave 1.b: all that the player controls; stealth is an open point, Taunt is met by definition.
+    allowed = 1 + multistrike(combat)
+    if len(targets) > allowed:
+        found = f"{len(targets)} targets"
+        expected = "one target" if allowed == 1 else f"at most {allowed} targets"
+        yield _against("defenders", found, f"{expected}, unless the attack has Cleave or Multistrike", "Declaring 2.c")
+    for piece in targets:
+        if hidden_from(combat, board, piece):
+            found = f"{piece.label} with stealth"
+            yield _against(f"{piece.path}.keywords", found, "true sight on the attack", "Stealth 1")
+    yield from _check_taunt(combat, board, targets)
+
+
+def _check_taunt(combat: Combat, board: Board, targets: list[Piece]) -> Iterator[Problem]:
+    """Taunt 1–3: awake ones first, the attacking player picks among several; Unblockable ignores it."""
+    if attack_has(combat, board, "unblockable"):
+        return
+    taunts = binding_taunts(combat, board)
+    missed = [piece for piece in taunts if piece not in targets]
+    untaunting = [piece for piece in targets if piece not in taunts]
+    if missed and untaunting:
+        found = f"{untaunting[0].label} as a target while {missed[0].label} has Taunt"
+        yield _against("defenders", found, f"{missed[0].label} as the target", "Taunt 1")

@@ -1,0 +1,112 @@
+"""Power and life: layers, counters, and the sum of an attack (Damage Step 3.a, Attacking 5.c, Continuous Layers 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.events import PowerSummed
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.combat import Unit
+    from engine.grand_archive.course import Course
+
+
+def current_power(piece: Piece) -> int | None:
+    """Give a piece's power now; None if it has no such stat (plus power and counters do not make one)."""
+    unit = piece.unit
+    if unit is None:
+        return None if piece.power is None else piece.power + piece.power_bonus
+    if unit.swapped:
+        return _life(unit)
+    return _power(unit)
+
+
+def current_life(piece: Piece) -> int | None:
+    """Give a unit's life now; None if none was described."""
+    unit = piece.unit
+    if unit is None:
+        return None
+    if unit.swapped:
+        return _power(unit)
+    return _life(unit)
+
+
+def _power(unit: Unit) -> int | None:
+    """Layer A sets the base, layer E adds and subtracts, counters come last (Continuous Layers 2.a, 2.e, 2.f)."""
+    base = unit.power if unit.base_power is None else unit.base_power
+    return None if base is None else base + unit.power_bonus + unit.buff - unit.debuff
+
+
+def _life(unit: Unit) -> int | None:
+    return None if unit.life is None else unit.life + unit.life_bonus + unit.buff - unit.debuff
+
+
+def counters_under_set_power(course: Course, piece: Piece) -> int:
+    """Take counters off again where they are read as applying before the base is set (Counters/Buff 3)."""
+    unit = piece.unit
+    if unit is None or unit.base_power is None or unit.buff == unit.debuff or unit.swapped:
+        return 0
+    if course.other_reading("counters-and-layers", piece.label):
+        return unit.debuff - unit.buff
+    return 0
+
+
+def sum_power(course: Course) -> int:
+    """Sum the attack: the attacker, every card in the intent, every weapon wielded, plus and minus; never below 0."""
+    parts: list[tuple[str, int]] = []
+    attacker = course.board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    for piece in course.board.participants:
+        if "left" in piece.happens and piece is not attacker:
+            continue
+        power = _contribution(course, piece)
+        if power is not None:
+            parts.append((piece.label, power))
+    parts += _bonuses(course, attacker)
+    total = max(0, sum(power for _, power in parts))
+    course.events.append(PowerSummed(attacker.label, tuple(parts), total, "Damage Step 3.a"))
+    return total
+
+
+def _contribution(course: Course, piece: Piece) -> int | None:
+    """Give what one participant adds; a champion without a power stat adds only what effects give it (Attacking 5.c.i)."""
+    power = current_power(piece)
+    if piece.unit is not None:
+        if power is None:
+            return (piece.power_bonus + piece.unit.power_later) or None
+        power += piece.unit.power_later + counters_under_set_power(course, piece)
+    elif power is None:
+        return piece.power_bonus or None
+    if piece.weapon is not None and piece.weapon.power_per is not None:
+        # Damage Step 3.g.i: durability is read before any counter comes off.
+        power += (piece.durability or 0) // piece.weapon.power_per
+    if power < 0 and course.other_reading("negative-part", piece.label):
+        return 0
+    return power
+
+
+def _bonuses(course: Course, attacker: Piece) -> list[tuple[str, int]]:
+    """Give Ranged while distant, Commanded Will with a Command card, and the attack's own plus and minus."""
+    bonuses = []
+    unit = attacker.unit
+    if unit is not None and unit.ranged and "distant" in attacker.keywords:
+        bonuses.append(("Ranged", unit.ranged))
+    if unit is not None and unit.commanded_will and any("command" in card.keywords for card in course.board.cards):
+        bonuses.append(("Commanded Will", unit.commanded_will))
+    bonuses += [(modifier.name or "modifier", modifier.power) for modifier in course.combat.modifiers]
+    return bonuses
+
+
+def retaliation_power(course: Course, piece: Piece) -> int:
+    """Give what a retaliator deals: its power as it is now, with Retort (Retaliation 3.a, Retort 1); never below 0."""
+    power = current_power(piece) or 0
+    unit = piece.unit
+    parts = [(piece.label, power + counters_under_set_power(course, piece))]
+    if unit is not None and unit.power_later:
+        parts.append(("modifier", unit.power_later))
+    if unit is not None and unit.retort:
+        parts.append(("Retort", unit.retort))
+    total = max(0, sum(power for _, power in parts))
+    course.events.append(PowerSummed(piece.label, tuple(parts), total, "Retaliation 3.a"))
+    return total

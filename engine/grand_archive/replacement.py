@@ -1,0 +1,207 @@
+"""Replacement and prevention effects: which of them bear on an instance of damage, compiled for the order search.
+
+Prevention 4 and 9 (kind and source must match), 5 (pools and instances), 7 (unpreventable), Counters/Bulwark, Critical.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.effect_labels import label_effects
+from engine.effects import Cap, Copy, Effect, Halve, Instead, Multiply, Prevent, RaiseTo, Redirect, SetTo, Split, Subtract
+from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.order.model import Change, Op
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.course import Course
+
+BULWARK = "Bulwark counter"
+CRITICAL = "Critical"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a change comes from: the object it stands on, its label there, and the effect as described."""
+
+    holder: Piece
+    label: str
+    effect: Effect | None
+    """None for what rules bring: a bulwark counter, Critical."""
+    clause: str
+
+
+@dataclass(slots=True)
+class Strike:
+    """One instance of damage before anything changes it."""
+
+    source: Piece
+    target: Piece
+    amount: int
+    combat: bool
+    attack: bool
+    unpreventable: bool
+    traits: frozenset[str]
+    """What effects may ask of the source: its kind, elements, keywords."""
+
+
+def traits_of(piece: Piece) -> frozenset[str]:
+    """Gather what an effect may ask of a source; a champion is the sole source of its attack (Damage 10.a.i, 14)."""
+    elements = piece.unit.elements if piece.unit else piece.other.elements if piece.other else ()
+    return frozenset((piece.kind, *elements, *piece.keywords)) if elements or piece.keywords else frozenset((piece.kind,))
+
+
+def bears_on(effect: Effect, strike: Strike) -> bool:
+    """Tell whether an effect's own limits let it apply to this instance (Prevention 4, 9)."""
+    if effect.damage != "any" and (effect.damage == "combat") != strike.combat:
+        return False
+    if effect.source is not None and effect.source != strike.source.label:
+        return False
+    return effect.source_is is None or effect.source_is.casefold() in strike.traits
+
+
+def ledger_key(effect: Effect, holder: Piece, label: str) -> str:
+    """Name the pool or the uses of an effect: its own, or the one it shares (Prevention 8)."""
+    return f"shared {effect.shared}" if effect.shared is not None else f"{holder.label}/{label}"
+
+
+def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
+    """Open the ledger for the effects of a piece that can run out; give their labels and what they have."""
+    ready = []
+    effects = (*(piece.unit.taking if piece.unit else ()), *piece.dealing)
+    if not effects:
+        return ready
+    for effect, label in zip(effects, label_effects(effects), strict=True):
+        key = ledger_key(effect, piece, label)
+        if isinstance(effect, Prevent) and effect.how == "pool":
+            course.pools.setdefault(key, effect.n or 0)
+            ready.append((label, effect.n or 0))
+        elif effect.uses is not None:
+            course.uses.setdefault(key, effect.uses)
+            ready.append((label, effect.uses))
+    return ready
+
+
+def taking_changes(course: Course, piece: Piece, strike: Strike, origins: dict[str, Origin]) -> tuple[Change, ...]:
+    """Compile what applies to damage on its way to an object."""
+    changes = []
+    effects = piece.unit.taking if piece.unit else ()
+    if effects:
+        labels = label_effects((*effects, *piece.dealing))
+        for effect, label in zip(effects, labels, strict=False):
+            if bears_on(effect, strike):
+                changes.append(_compile(effect, label, piece, strike, origins, takes=True))
+    if strike.combat and piece.unit is not None and course.uses.get(_bulwark_key(piece), 0):
+        key = _bulwark_key(piece)
+        op = Op.NOTHING if strike.unpreventable else Op.ZERO
+        # Counters/Bulwark 3: not optional; 4: one counter an instance.
+        changes.append(Change(key, op, uses=key, controller=piece.side))
+        origins[key] = Origin(piece, BULWARK, None, "Counters/Bulwark 4.a" if strike.unpreventable else "Counters/Bulwark 2")
+    return tuple(changes)
+
+
+def _bulwark_key(piece: Piece) -> str:
+    return f"{piece.label}/{BULWARK}"
+
+
+def ready_bulwark(course: Course, piece: Piece) -> None:
+    """Open the ledger for bulwark counters."""
+    if piece.unit is not None and piece.unit.bulwark:
+        course.uses[_bulwark_key(piece)] = piece.unit.bulwark
+
+
+def dealing_changes(course: Course, pieces: list[Piece], strike: Strike, origins: dict[str, Origin]) -> tuple[Change, ...]:
+    """Compile what goes with a source's damage: effects of everything used, and Critical (Critical 1–3)."""
+    changes = []
+    critical = 0
+    for piece in pieces:
+        critical += piece.critical
+        if not piece.dealing:
+            continue
+        taking = piece.unit.taking if piece.unit else ()
+        labels = label_effects((*taking, *piece.dealing))[len(taking) :]
+        for effect, label in zip(piece.dealing, labels, strict=True):
+            if bears_on(effect, strike):
+                changes.append(_compile(effect, label, piece, strike, origins, takes=False))
+    if critical and strike.combat:
+        source = strike.source
+        key = f"{source.label}/{CRITICAL}"
+        payer = DEFENDING if source.side == ATTACKING else ATTACKING
+        changes.append(
+            Change(key, Op.MULTIPLY, 2, ransom=critical, ransom_paid=course.combat.discards, controller=payer)
+        )
+        origins[key] = Origin(source, f"{CRITICAL} {critical}", None, "Critical 1")
+    return tuple(changes)
+
+
+def _compile(
+    effect: Effect, label: str, holder: Piece, strike: Strike, origins: dict[str, Origin], *, takes: bool
+) -> Change:
+    """Turn one described effect into a change of an amount."""
+    op, n, clause = _meaning(effect, strike)
+    key = ledger_key(effect, holder, label)
+    identity = f"{holder.label}/{label}"
+    origins[identity] = Origin(holder, label, effect, clause)
+    pooled = isinstance(effect, Prevent) and effect.how == "pool"
+    side = effect.controller or holder.side
+    return Change(
+        identity,
+        op,
+        n,
+        at_least=effect.at_least,
+        at_most=effect.at_most,
+        optional=effect.optional,
+        pool=key if op is Op.POOL else None,
+        uses=key if effect.uses is not None and not pooled else None,
+        to=effect.to if isinstance(effect, Redirect | Split | Copy) else None,
+        controller=side,
+        phase=0 if takes else 1,
+    )
+
+
+def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:  # noqa: PLR0911 - one line per effect
+    """Give what an effect does to the amount, and the clause that says so."""
+    match effect:
+        case Prevent():
+            return _prevention(effect, strike)
+        case Subtract():
+            return Op.SUBTRACT, effect.n, "Replacement 3"
+        case Multiply():
+            return Op.MULTIPLY, effect.by, "Replacement 3"
+        case Halve():
+            return (Op.HALVE_UP if effect.rounding == "up" else Op.HALVE_DOWN), 0, "Rounding 1"
+        case SetTo():
+            return Op.SET, effect.n, "Replacement 3"
+        case Cap():
+            return Op.CAP, effect.n, "Replacement 3"
+        case RaiseTo():
+            return Op.RAISE, effect.n, "Replacement 3"
+        case Redirect():
+            return Op.REDIRECT, 0, "Replacement 1"
+        case Split():
+            return Op.SPLIT, effect.n, "Replacement 1"
+        case Copy():
+            return Op.COPY, 0, "Replacement 1"
+        case Instead():
+            return Op.ZERO, 0, "Replacement 4"
+        case _:
+            return Op.ADD, effect.n, "Replacement 3"
+
+
+def _prevention(effect: Prevent, strike: Strike) -> tuple[Op, int, str]:
+    """Prevention 5.a pools, 5.b instances, 7 unpreventable damage: it tries, and one-use instances are spent."""
+    if strike.unpreventable:
+        return Op.NOTHING, 0, "Prevention 7"
+    match effect.how:
+        case "pool":
+            return Op.POOL, effect.n or 0, "Prevention 5.a"
+        case "amount":
+            return Op.SUBTRACT, effect.n or 0, "Prevention 5.b"
+        case "all_but":
+            return Op.CAP, effect.n or 0, "Prevention 5.b"
+        case "half":
+            # What is left is rounded the other way than what is prevented.
+            return (Op.HALVE_DOWN if effect.rounding == "up" else Op.HALVE_UP), 0, "Rounding 1"
+        case "all":
+            return Op.ZERO, 0, "Prevention 5.b"

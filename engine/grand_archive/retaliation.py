@@ -1,0 +1,64 @@
+"""The Retaliation Step: who may strike back, who does, and what it costs (Retaliation 1–4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.events import NotRetaliating, Rested, Retaliates
+from engine.grand_archive.attack import attack_has
+from engine.grand_archive.power import current_power
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Board, Piece
+    from engine.grand_archive.combat import Combat
+    from engine.grand_archive.course import Course
+
+
+class Bar(NamedTuple):
+    """What keeps a unit from something: a reason's key and the clause."""
+
+    reason: str
+    clause: str
+
+
+def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None:  # noqa: PLR0911 - one line per rule
+    """Give the rule that keeps a unit from retaliating, or None."""
+    if not piece.is_unit:
+        return Bar("not-a-unit", "Siegeable 1.a.i" if piece.kind == "domain" else "Retaliation 3")
+    if "arrived late" in piece.happens:
+        return Bar("arrived-late", "Retaliate 7")
+    if piece.role != "defender" and "ambush" not in piece.keywords:
+        return Bar("not-defending", "Retaliation 3")
+    if attack_has(combat, board, "can't be retaliated"):
+        return Bar("unretaliable-attack", "GameEffects 5")
+    if "can't retaliate" in piece.keywords:
+        return Bar("cannot-retaliate", "GameEffects 5")
+    if piece.rested and not ("steadfast" in piece.keywords and piece.kind == "ally"):
+        return Bar("rested", "Retaliate 2")
+    power = current_power(piece)
+    if power is None:
+        return Bar("no-power-stat", "Retaliation 3.b")
+    if power <= 0:
+        return Bar("no-power", "Retaliation 3.b")
+    return None
+
+
+def declare_retaliators(course: Course) -> None:
+    """Rest each unit that retaliates; say of every other defender why it does not."""
+    board, combat = course.board, course.combat
+    attacker = board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    for piece in (*board.defenders, *board.others):
+        bar = bar_to_retaliation(combat, board, piece)
+        said = piece.unit
+        if bar is not None:
+            if piece.role == "defender":
+                course.events.append(NotRetaliating(piece.label, bar.reason, bar.clause))
+        elif said is not None and said.retaliates:
+            course.retaliators.append(piece)
+            clause = "Retaliation 3" if piece.role == "defender" else "Ambush 1"
+            course.events.append(Retaliates(piece.label, attacker.label, clause))
+            if "steadfast" not in piece.keywords or piece.kind != "ally":
+                course.events.append(Rested(piece.label, "retaliates", "Retaliate 2"))
+        else:
+            course.events.append(NotRetaliating(piece.label, "declined", "Retaliation 3"))

@@ -1,0 +1,92 @@
+"""Combat roles: who stops attacking, defending or retaliating before damage (Attacking 4, 7, 8, 10; SBA Types 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.events import Moved, NotAllowed, RoleLost
+from engine.grand_archive.attack import attack_has
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.course import Course
+
+OFF_THE_FIELD = ("left", "died")
+
+
+def lose_roles(course: Course) -> None:
+    """Go through what happens before damage and take the roles that it costs."""
+    attacker = course.board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    _keep_attacking(course, attacker)
+    for piece in (*course.board.cards, *course.board.weapons):
+        if "left" in piece.happens:
+            _leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
+    cleave = attack_has(course.combat, course.board, "cleave")
+    seen = attack_has(course.combat, course.board, "true sight")
+    for piece in course.board.defenders:
+        _keep_defending(course, piece, cleave=cleave, seen=seen)
+    for piece in course.board.others:
+        if "left" in piece.happens and not piece.gone:
+            _leave(course, piece, "Damage Step 3.b")
+
+
+def _keep_attacking(course: Course, attacker: Piece) -> None:
+    if attacker.gone:
+        return
+    if "left" in attacker.happens:
+        _leave(course, attacker, "Attacking 7")
+    elif "changed control" in attacker.happens:
+        if not course.other_reading("control-change", attacker.label):
+            attacker.gone = "changed-control"
+            course.events.append(RoleLost(attacker.label, "attacker", "changed-control", "Attacking 10"))
+    elif "stopped attacking" in attacker.happens:
+        attacker.gone = "stopped"
+        course.events.append(RoleLost(attacker.label, "attacker", "stopped", "Damage Step 3.c"))
+
+
+def _keep_defending(course: Course, piece: Piece, *, cleave: bool, seen: bool) -> None:
+    if piece.gone:
+        return
+    if "arrived late" in piece.happens:
+        piece.gone = "arrived-late"
+        course.events.append(NotAllowed(piece.label, "defend", "arrived-late", "Cleave 1.b"))
+    elif "left" in piece.happens:
+        _leave(course, piece, "Attacking 8")
+    elif "changed control" in piece.happens:
+        _stop_defending(course, piece, "changed-control", "Attacking 10")
+    elif "became illegal" in piece.happens:
+        _stop_defending(course, piece, "illegal", "Attacking 4.b")
+    elif not seen and ("gained stealth" in piece.happens or "stealth" in piece.keywords):
+        if not cleave:
+            _stop_defending(course, piece, "stealth", "Stealth 3")
+        elif course.other_reading("stealth-and-cleave", piece.label):
+            _stop_defending(course, piece, "stealth", "Cleave 1.b")
+    if not piece.gone and cleave and course.other_reading("cleave-roles", piece.label):
+        _stop_defending(course, piece, "not-a-target", "SBA Types 7")
+
+
+def _leave(course: Course, piece: Piece, clause: str) -> None:
+    piece.gone = "left"
+    course.events.append(Moved(piece.label, "elsewhere", "left", clause))
+
+
+def _stop_defending(course: Course, piece: Piece, reason: str, clause: str) -> None:
+    piece.gone = reason
+    course.events.append(RoleLost(piece.label, "defender", reason, clause))
+
+
+def still_defending(course: Course) -> list[Piece]:
+    """Give the defenders that will be dealt damage."""
+    return [piece for piece in course.board.defenders if not piece.gone]
+
+
+def still_retaliating(course: Course) -> list[Piece]:
+    """Give the retaliators that will deal damage: all that are on the field and have a target there.
+
+    One that gained stealth or is no longer a legal target still deals its damage (Damage Step hint: stealth, Retaliate 8).
+    """
+    attacker = course.board.attacker
+    if attacker is None or attacker.gone in OFF_THE_FIELD:
+        return []  # SBA Types 7: no valid retaliation target
+    return [piece for piece in course.retaliators if piece.gone not in ("left", "died", "changed-control")]

@@ -1,0 +1,39 @@
+"""The order of effects: an exact search over the order in which damage-changing effects apply.
+
+Ask `search` a `Question` under a game's `Policy`; the words are in `model`.
+"""
+
+from engine.order.model import (
+    Answer,
+    Change,
+    Delivery,
+    IllegalOrderError,
+    Instance,
+    Op,
+    Plan,
+    Policy,
+    Question,
+    Recipient,
+    Step,
+    Turn,
+)
+from engine.order.policy import OneOrderer
+from engine.order.search import DEFAULT_BUDGET, search
+
+__all__ = [
+    "DEFAULT_BUDGET",
+    "Answer",
+    "Change",
+    "Delivery",
+    "IllegalOrderError",
+    "Instance",
+    "OneOrderer",
+    "Op",
+    "Plan",
+    "Policy",
+    "Question",
+    "Recipient",
+    "Step",
+    "Turn",
+    "search",
+]

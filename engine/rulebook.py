@@ -1,0 +1,153 @@
+"""The Rulebook: clauses in our own words, with ids in the publisher's style, and how to find one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_POSITION = re.compile(r"^(?P<page>.*?)\s*(?P<position>\d+(?:\.(?:[a-z]+|\d+))*)$", re.IGNORECASE)
+_WORD = re.compile(r"[a-z0-9']+")
+_PREFIXES = ("kw:", "gt:")
+_STOP = frozenset("a an and are at be by do does for i if in is it its my of on or that the to was what when which who with".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, paraphrased, with where to read the original."""
+
+    id: str
+    page: str
+    title: str
+    text: str
+    url: str
+    related: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    opportunity: bool = False
+    """It only says when players may act; it decides no outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A clause that a search found, and how well it fits."""
+
+    clause: Clause
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A game's rules as of one edition."""
+
+    game: str
+    name: str
+    edition: str
+    url: str
+    clauses: dict[str, Clause] = field(repr=False)
+
+    def __contains__(self, clause_id: str) -> bool:
+        """Tell whether a clause of exactly this id exists."""
+        return clause_id in self.clauses
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        """Give the clause of exactly this id."""
+        return self.clauses[clause_id]
+
+    def lookup(self, query: str) -> tuple[Clause, ...]:
+        """Find a clause by id as people type it: `Damage Step 3.g.ii`, `damage step 3.7.2`, or just `3.7.2`.
+
+        A bare position fits several pages; all that have it are given, in the order of the data file.
+        """
+        wanted = _normal(query)
+        page, position = _split(wanted)
+        found = [c for c in self.clauses.values() if _normal(c.id) == wanted]
+        if not found and position:
+            found = [c for c in self.clauses.values() if _split(_normal(c.id))[1] == position and _fits(page, c)]
+        return tuple(found)
+
+    def children(self, clause_id: str) -> tuple[Clause, ...]:
+        """Give the clauses directly below one."""
+        depth = clause_id.count(".")
+        return tuple(c for c in self.clauses.values() if c.id.startswith(clause_id + ".") and c.id.count(".") == depth + 1)
+
+    def parent(self, clause_id: str) -> Clause | None:
+        """Give the clause directly above one, if it has any."""
+        return self.clauses.get(clause_id.rpartition(".")[0])
+
+    def search(self, query: str, limit: int = 5) -> tuple[Hit, ...]:
+        """Rank the clauses by how many of the words they share with the query, rare words and titles weighing more."""
+        words = {w for w in map(_stem, _WORD.findall(query.lower())) if w not in _STOP}
+        bags = {c.id: _bag(c) for c in self.clauses.values()}
+        weight = {w: 1 / (1 + sum(w in bag for bag in bags.values())) ** 0.5 for w in words}
+        scores = [Hit(c, sum(bags[c.id].get(w, 0) * weight[w] for w in words)) for c in self.clauses.values()]
+        ranked = sorted((h for h in scores if h.score > 0), key=lambda h: -h.score)
+        return tuple(Hit(h.clause, round(h.score, 4)) for h in ranked[:limit])
+
+
+def _stem(word: str) -> str:
+    """Cut the commonest endings, so that `fizzled` finds `fizzle`."""
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004 - a stem has three letters
+            return word[: -len(ending)]
+    return word.removesuffix("e") if len(word) > 3 else word  # noqa: PLR2004
+
+
+def _bag(clause: Clause) -> dict[str, float]:
+    bag: dict[str, float] = {}
+    for text, weight in ((clause.id, 2.0), (clause.title, 2.0), (" ".join(clause.keywords), 2.0), (clause.text, 1.0)):
+        for word in _WORD.findall(text.lower()):
+            stem = _stem(word)
+            bag[stem] = max(bag.get(stem, 0), weight) + 0.1
+    return bag
+
+
+def _normal(clause_id: str) -> str:
+    """Bring an id to one form: lower case, single blanks, number → letter → roman → number."""
+    text = " ".join(clause_id.lower().split())
+    for prefix in _PREFIXES:
+        text = text.removeprefix(prefix)
+    match = _POSITION.match(text)
+    if not match:
+        return text
+    parts = match["position"].split(".")
+    for depth, part in enumerate(parts):
+        if part.isdecimal() and depth == 1 and 1 <= int(part) <= 26:  # noqa: PLR2004 - letters of the alphabet
+            parts[depth] = chr(96 + int(part))
+        elif part.isdecimal() and depth == 2 and 1 <= int(part) <= len(_ROMAN):  # noqa: PLR2004 - third level is roman
+            parts[depth] = _ROMAN[int(part) - 1]
+    return f"{match['page']} {'.'.join(parts)}".strip()
+
+
+def _split(normal: str) -> tuple[str, str]:
+    match = _POSITION.match(normal)
+    return (match["page"], match["position"]) if match else (normal, "")
+
+
+def _fits(page: str, clause: Clause) -> bool:
+    return not page or page in _normal(clause.id) or page in clause.page.lower()
+
+
+def load_rulebook(path: Path, game: str) -> Rulebook:
+    """Read a game's data file."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    base = data["url"]
+    pages = {page["name"]: base + page["path"] for page in data["page"]}
+    clauses = {
+        entry["id"]: Clause(
+            id=entry["id"],
+            page=entry["page"],
+            title=entry["title"],
+            text=entry["text"],
+            url=pages[entry["page"]] + (f"#{entry['anchor']}" if "anchor" in entry else ""),
+            related=tuple(entry.get("related", ())),
+            keywords=tuple(entry.get("keywords", ())),
+            opportunity=entry.get("opportunity", False),
+        )
+        for entry in data["clause"]
+    }
+    return Rulebook(game, data["name"], data["edition"], base, clauses)
