@@ -112,7 +112,7 @@ def _change(objects: dict[str, ObjectState], event: ev.Event) -> None:  # noqa: 
         case ev.DurabilityLost():
             objects[event.object].durability = event.left
         case ev.CountersChanged():
-            objects[event.object].counters[event.counter] = event.left
+            _count(objects[event.object], event)
         case ev.LifeChanged():
             objects[event.object].life = event.left
         case ev.DamageWiped():
@@ -133,6 +133,14 @@ def _change(objects: dict[str, ObjectState], event: ev.Event) -> None:  # noqa: 
             _leave(objects[event.object], event.zone, "left" if event.reason == "left" else "moved")
         case _:
             pass
+
+
+def _count(state: ObjectState, event: ev.CountersChanged) -> None:
+    """Keep counters by name; durability has a place of its own."""
+    if event.counter == "durability":
+        state.durability = event.left
+    else:
+        state.counters[event.counter] = event.left
 
 
 def _leave(state: ObjectState, zone: str, fate: str) -> None:

@@ -26,6 +26,7 @@ UnitKeyword = Literal[
     "ephemeral",
     "immortality",
     "intercept",
+    "owned by opponent",
     "regalia",
     "stealth",
     "steadfast",
@@ -156,7 +157,7 @@ class Unit(Involved):
         default=0, title="Power change before damage", description="After attack and retaliation were declared.", examples=[-2]
     )
     rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
-    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=19)] = Field(
+    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=20)] = Field(
         default=(), title="Keywords", description="Abilities and properties that matter.", examples=[["taunt"]]
     )
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(

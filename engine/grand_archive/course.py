@@ -39,12 +39,18 @@ class Course:
     """Open points that this combat comes across, and at which object."""
     pools: dict[str, int] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
+    counters: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Counters that effects put on objects, by label and name."""
     retaliators: list[Piece] = field(default_factory=list)
     blows: list[Blow] = field(default_factory=list)
+    hurt: set[str] = field(default_factory=set)
+    """Labels of what non-combat damage has just been dealt to."""
     killed: dict[str, Piece] = field(default_factory=dict)
     """By label of who died of combat damage: the source of the killing blow."""
     died: dict[str, str] = field(default_factory=dict)
     """By label: how a unit that was lost went: graveyard, banished, champion."""
+    over: bool = False
+    """A champion has died."""
     skipped: str = ""
     """Why there was no damage step, if there was none."""
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.effects import Instead
 from engine.events import DamageDealt, DamageNotDealt
-from engine.grand_archive.choosing import note_effect_choices, note_retaliator_choice
+from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.grand_archive.choosing import given_changes, note_effect_choices, note_retaliator_choice
 from engine.grand_archive.course import Blow
+from engine.grand_archive.power import current_life
 from engine.grand_archive.replacement import dealing_changes, taking_changes
-from engine.grand_archive.telling import tell_step, tell_unused
+from engine.grand_archive.telling import tell_steps, why_nothing_arrives
 from engine.order import Instance, OneOrderer, Op, Question, Recipient, search
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
     from engine.grand_archive.course import Course
     from engine.grand_archive.replacement import Origin, Strike
-    from engine.order import Answer, Change, Delivery
+    from engine.order import Answer, Change
 
 _INCREASES = (Op.ADD, Op.RAISE, Op.SET)
 _FORMS = {"champion": "counters", "domain": "durability"}
@@ -30,28 +31,54 @@ class Landing:
     strike: Strike
     target: Piece
     amount: int
-    reason: str
+    reason: str = ""
     """Why nothing arrives, if nothing does."""
-    redirected: bool = False
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What a group of instances has to go through."""
+
+    strikes: dict[str, Strike]
+    dealing: dict[str, tuple[Change, ...]]
+    taking: dict[str, list[Change]]
+    origins: dict[str, Origin]
 
 
 def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Landing]:
-    """Apply what changes each instance; tell it step by step; give what arrives where."""
-    plain: list[Landing] = []
-    changed: list[tuple[Strike, tuple[Change, ...]]] = []
-    origins: dict[str, Origin] = {}
-    takings: dict[str, tuple[Change, ...]] = {}
+    """Apply what changes each instance and tell it step by step; give what arrives where."""
+    landed = [Landing(strike, strike.target, 0, "zero-power") for strike in strikes if strike.amount <= 0]
+    live = [strike for strike in strikes if strike.amount > 0]
+    gathered = _gather(course, live)
+    if not gathered.taking and not any(gathered.dealing.values()):
+        if orderer is not None:
+            note_retaliator_choice(course, live, None, None)
+        return landed + [Landing(strike, strike.target, strike.amount) for strike in live]
+    return landed + _solve(course, gathered, orderer)
+
+
+def _gather(course: Course, strikes: list[Strike]) -> Gathered:
+    """Compile the effects that go with each source, and those that stand at each object the damage can come to."""
+    gathered = Gathered({}, {}, {}, {})
     for number, strike in enumerate(strikes):
-        if strike.amount <= 0:
-            plain.append(Landing(strike, strike.target, 0, "zero-power"))
-            continue
-        dealing = dealing_changes(course, _used(course, strike), strike, origins)
-        _gather_taking(course, strike, dealing, takings, origins, only_for=f"{number}" if len(strikes) > 1 else None)
-        changed.append((strike, dealing))
-    if not any(dealing for _, dealing in changed) and not any(takings.values()):
-        note_retaliator_choice(course, strikes, None)
-        return plain + [Landing(strike, strike.target, strike.amount, "") for strike, _ in changed]
-    return plain + _solve(course, changed, takings, origins, orderer)
+        key = str(number)
+        gathered.strikes[key] = strike
+        dealing = dealing_changes(course, _used(course, strike), strike, gathered.origins)
+        gathered.dealing[key] = dealing
+        waiting, seen = [strike.target], {strike.target.label}
+        while waiting:
+            piece = waiting.pop()
+            taking = taking_changes(course, piece, strike, gathered.origins)
+            if len(strikes) > 1:
+                taking = tuple(replace(change, only_for=key) for change in taking)
+            if taking:
+                gathered.taking.setdefault(piece.label, []).extend(taking)
+            for change in (*dealing, *taking):
+                to = course.board.by_label.get(change.to) if change.to is not None else None
+                if to is not None and to.label not in seen:
+                    seen.add(to.label)
+                    waiting.append(to)
+    return gathered
 
 
 def _used(course: Course, strike: Strike) -> list[Piece]:
@@ -59,3 +86,119 @@ def _used(course: Course, strike: Strike) -> list[Piece]:
     if not strike.attack:
         return [strike.source]
     return [piece for piece in course.board.participants if piece.gone != "left"]
+
+
+def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Landing]:
+    """Ask the search, tell what it found, and give what arrives."""
+    question = _question(course, gathered, orderer)
+    zero_ends = "zero-in-chain" not in course.readings
+    answer = search(question, OneOrderer(ends_at_zero=zero_ends))
+    free = answer
+    if question.given_order is not None or question.given_changes:
+        free = search(replace(question, given_order=None, given_changes={}), OneOrderer(ends_at_zero=zero_ends))
+    _note_zero(course, gathered, answer)
+    if orderer is not None:
+        strikes = [gathered.strikes[key] for key in answer.best.order]
+        note_retaliator_choice(course, strikes, answer, free)
+    note_effect_choices(course, gathered.strikes, gathered.origins, question, answer, free)
+    course.pools.update(answer.best.pools)
+    course.uses.update(answer.best.uses)
+    landed = []
+    for delivery in answer.best.deliveries:
+        strike = gathered.strikes[delivery.instance]
+        tell_steps(course, strike, delivery, gathered.origins)
+        target = course.board.by_label[delivery.recipient]
+        reason = "" if delivery.amount else why_nothing_arrives(delivery, gathered.origins)
+        landed.append(Landing(strike, target, delivery.amount, reason))
+    return landed
+
+
+def _question(course: Course, gathered: Gathered, orderer: str | None) -> Question:
+    instances = tuple(
+        Instance(key, strike.source.label, strike.target.label, strike.amount, gathered.dealing[key])
+        for key, strike in gathered.strikes.items()
+    )
+    changes = [*(c for group in gathered.dealing.values() for c in group), *(c for g in gathered.taking.values() for c in g)]
+    pools = {c.pool for c in changes if c.pool is not None}
+    uses = {c.uses for c in changes if c.uses is not None}
+    reached = {strike.target.label for strike in gathered.strikes.values()}
+    reached |= {c.to for c in changes if c.to is not None and _reachable(course, c.to)}
+    given_order = tuple(gathered.strikes) if orderer is not None and course.combat.retaliation_order else None
+    shared = len(instances) > 1 and orderer is None and (len(reached) > len(instances) or any("shared " in key for key in pools | uses))
+    if shared and not course.other_reading("order-of-objects", instances[0].recipient):
+        # The rulebook names nobody who orders damage to several objects; their controller is the nearest.
+        orderer = course.board.by_label[instances[0].recipient].side
+    return Question(
+        instances,
+        {label: _recipient(course, course.board.by_label[label]) for label in reached},
+        {label: tuple(changes) for label, changes in gathered.taking.items()},
+        {key: left for key, left in course.pools.items() if key in pools},
+        {key: left for key, left in course.uses.items() if key in uses},
+        orderer if len(instances) > 1 else None,
+        given_order,
+        given_changes(course, gathered.strikes, gathered.dealing, gathered.taking, gathered.origins),
+    )
+
+
+def _reachable(course: Course, label: str) -> bool:
+    piece = course.board.by_label.get(label)
+    return piece is not None and piece.gone not in ("left", "died") and piece.kind in ("ally", "champion", "domain")
+
+
+def _recipient(course: Course, piece: Piece) -> Recipient:
+    """Say whose the object is, and how much damage it can take."""
+    side = piece.side
+    stolen = "owned by opponent" in piece.keywords and piece.unit is not None and piece.unit.bulwark
+    if stolen and course.other_reading("bulwark-owner", piece.label):
+        side = DEFENDING if side == ATTACKING else ATTACKING
+    room: int | None
+    if piece.kind == "domain":
+        room = piece.durability
+    else:
+        life = current_life(piece)
+        room = None if life is None or "immortality" in piece.keywords else max(0, life - piece.damage)
+    return Recipient(piece.label, side, piece.kind == "champion", room)
+
+
+def _note_zero(course: Course, gathered: Gathered, answer: Answer) -> None:
+    """Note the open point where something that would have raised the damage came too late (Damage 9)."""
+    if "zero-in-chain" in course.readings:
+        return
+    for delivery in answer.best.deliveries:
+        if delivery.amount == 0 and any(change.op in _INCREASES for change in delivery.unused):
+            course.touched.setdefault("zero-in-chain", gathered.strikes[delivery.instance].target.label)
+
+
+def commit(course: Course, landed: list[Landing]) -> None:
+    """Let everything arrive at once (Damage Step 3): marked on allies, counters on champions, durability off domains."""
+    for landing in landed:
+        strike, target = landing.strike, landing.target
+        if landing.amount <= 0:
+            course.events.append(
+                DamageNotDealt(strike.source.label, target.label, strike.combat, landing.reason, _nothing_clause(landing))
+            )
+            if strike.combat:
+                course.blows.append(Blow(strike.source, target, 0, strike.attack, replaced=landing.reason == "replaced"))
+            continue
+        form = _FORMS.get(target.kind, "damage")
+        if form == "durability":
+            target.durability = max(0, (target.durability or 0) - landing.amount)
+        else:
+            target.damage += landing.amount
+        course.events.append(
+            DamageDealt(strike.source.label, target.label, landing.amount, strike.combat, form, _clause(strike, target))
+        )
+        if strike.combat:
+            course.blows.append(Blow(strike.source, target, landing.amount, strike.attack))
+
+
+def _nothing_clause(landing: Landing) -> str:
+    return "Damage 15" if landing.reason == "zero-power" else "Damage 9"
+
+
+def _clause(strike: Strike, target: Piece) -> str:
+    if target.kind == "domain":
+        return "Siegeable 1.b.i"
+    if not strike.combat:
+        return "Damage 2"
+    return "Damage Step 3" if strike.attack else "Damage Step 3.d"

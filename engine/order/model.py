@@ -66,6 +66,8 @@ class Change:
     """Whose resource it is: a player counts only their own uses and points as spent."""
     phase: int = 0
     """Free for the policy (a game that modifies first and prevents later sorts by it)."""
+    only_for: str | None = None
+    """The id of the one instance it bears on (an effect that asks for a source or a kind of damage); None: every one."""
 
 
 @dataclass(frozen=True, slots=True)

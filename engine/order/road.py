@@ -72,12 +72,18 @@ def reached(instance: Instance, question: Question) -> tuple[str, ...]:
     waiting = [instance.recipient]
     while waiting:
         here = waiting.pop(0)
-        for change in (*instance.dealing, *question.taking.get(here, ())):
+        for change in (*instance.dealing, *taken_by(here, instance, question)):
             to = change.to
             if change.op in MOVES and to is not None and to in question.recipients and to not in found:
                 found[to] = None
                 waiting.append(to)
     return tuple(found)
+
+
+def taken_by(recipient: str, instance: Instance, question: Question) -> tuple[Change, ...]:
+    """List the changes that stand at a recipient and bear on this instance."""
+    changes = question.taking.get(recipient, ())
+    return tuple(change for change in changes if change.only_for is None or change.only_for == instance.id)
 
 
 def likeness(change: Change) -> tuple[object, ...]:
@@ -105,7 +111,7 @@ def build_road(instance: Instance, question: Question) -> Road:
     """
     named = question.given_changes.get(instance.id, ())
     places = reached(instance, question)
-    taken = {place: question.taking.get(place, ()) for place in places}
+    taken = {place: taken_by(place, instance, question) for place in places}
     listed = dict.fromkeys(change for group in (instance.dealing, *taken.values()) for change in group)
     groups: dict[tuple[object, ...], list[Change]] = {}
     for change in listed:

@@ -1,0 +1,115 @@
+"""Grand Archive. One module per step of combat, one function per rule, in the rulebook's order; import only `GAME`."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from engine.game import Game, Section
+from engine.grand_archive.combat import Combat
+from engine.resolution import Resolution
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from engine.game import Example
+    from engine.problems import Problem
+    from engine.rulebook import Rulebook
+    from engine.wording import Wording
+
+_FOLDER = Path(__file__).parent
+
+
+class GrandArchive(Game):
+    """Grand Archive, as of the rulebook's edition of 2026-08-21."""
+
+    key = "grand-archive"
+    name = "Grand Archive"
+    edition = "2026-08-21"
+    sections = (
+        Section("attacker", "Attacker", "attacker", (("name", "kind", "power", "life", "damage"), ("keywords", "abilities")), repeated=False),
+        Section("cards", "Cards in the intent", "cards", (("name", "kind", "power", "keywords", "abilities"),), repeated=True),
+        Section("weapons", "Weapons", "weapons", (("name", "kind", "power", "durability", "keywords"),), repeated=True),
+        Section("defenders", "Defenders", "defenders", (("name", "kind", "power", "life", "damage"), ("keywords", "retaliates", "abilities")), repeated=True),
+        Section("others", "Other objects", "others", (("name", "kind", "power", "life", "side"), ("keywords", "retaliates", "intercepts")), repeated=True),
+        Section("before", "What happened before damage", "", (("interruption", "first_turn", "additional"),), repeated=False),
+    )  # fmt: skip
+
+    @property
+    def combat(self) -> type[Combat]:
+        """The model of a description."""
+        return Combat
+
+    def check(self, combat: BaseModel) -> list[Problem]:
+        """Find everything that is wrong; a given order of effects is tried as well."""
+        from engine.grand_archive.check import check
+
+        described = cast("Combat", combat)
+        problems = check(described)
+        if not problems and described.effect_orders:
+            from engine.grand_archive.resolve import run
+            from engine.order import IllegalOrderError
+            from engine.problems import Problem, ProblemKind
+
+            try:
+                run(described)
+            except IllegalOrderError as error:
+                allowed = ", ".join(name.rpartition("/")[2] for name in error.allowed) or "nothing more"
+                found = f"“{error.change.rpartition('/')[2]}” at that point"
+                return [Problem("effect_orders", ProblemKind.AGAINST_THE_RULES, found, allowed, "Replacement 3.a")]
+        return problems
+
+    def resolve(self, combat: BaseModel) -> Resolution:
+        """Resolve a description that `check` finds nothing wrong with."""
+        from engine.grand_archive.doubts import weigh_doubts
+        from engine.grand_archive.resolve import run
+
+        course = run(cast("Combat", combat))
+        doubts = weigh_doubts(course)
+        return Resolution(self.key, self.edition, tuple(course.events), tuple(course.choices), doubts)
+
+    def parse(self, text: str) -> Combat:
+        """Read the notation."""
+        from engine.grand_archive.notation import parse
+
+        return parse(text)
+
+    def format(self, combat: BaseModel) -> str:
+        """Write the notation."""
+        from engine.grand_archive.notation import format_combat
+
+        return format_combat(cast("Combat", combat))
+
+    @cached_property
+    def _rulebook(self) -> Rulebook:
+        from engine.rulebook import load_rulebook
+
+        return load_rulebook(_FOLDER / "rulebook.toml", self.key)
+
+    def rulebook(self) -> Rulebook:
+        """Give the clauses."""
+        return self._rulebook
+
+    @cached_property
+    def _wording(self) -> Wording:
+        from engine.wording import load_wording
+
+        return load_wording(_FOLDER / "wording.toml")
+
+    def wording(self) -> Wording:
+        """Give the phrases for keys."""
+        return self._wording
+
+    @cached_property
+    def _examples(self) -> tuple[Example, ...]:
+        from engine.examples import load_examples
+
+        return load_examples(_FOLDER / "examples")
+
+    def examples(self) -> tuple[Example, ...]:
+        """Give the worked examples."""
+        return self._examples
+
+
+GAME = GrandArchive()

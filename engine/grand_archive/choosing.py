@@ -1,0 +1,126 @@
+"""Choices: what the players order or decide in the damage step, and what hangs on it (Damage Step 2, 3.f, Critical 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.resolution import Choice
+
+if TYPE_CHECKING:
+    from engine.grand_archive.course import Course
+    from engine.grand_archive.replacement import Origin, Strike
+    from engine.order import Answer, Change, Plan, Question
+
+
+def given_changes(
+    course: Course,
+    strikes: dict[str, Strike],
+    dealing: dict[str, tuple[Change, ...]],
+    taking: dict[str, list[Change]],
+    origins: dict[str, Origin],
+) -> dict[str, tuple[str, ...]]:
+    """Turn the orders that the description gives into change ids, by instance."""
+    given: dict[str, tuple[str, ...]] = {}
+    for said in course.combat.effect_orders:
+        for key, strike in strikes.items():
+            if strike.target.label != said.on or said.source not in (None, strike.source.label):
+                continue
+            here = [*dealing[key], *(c for c in taking.get(said.on, ()) if c.only_for in (None, key))]
+            by_label = {origins[change.id].label.casefold(): change.id for change in reversed(here)}
+            given[key] = tuple(by_label.get(name.casefold(), name) for name in said.effects)
+    return given
+
+
+def note_retaliator_choice(course: Course, strikes: list[Strike], answer: Answer | None, free: Answer | None) -> None:
+    """Note the order of several retaliators, which the attacking player chooses (Damage Step 2)."""
+    if len(strikes) < 2:  # noqa: PLR2004 - one retaliator needs no order
+        return
+    attacker = strikes[0].target
+    best = free.best.damage_to(attacker.label) if free else None
+    worst = free.worst.damage_to(attacker.label) if free else None
+    result = answer.best.damage_to(attacker.label) if answer else None
+    options = tuple(piece.label for piece in course.retaliators if any(s.source is piece for s in strikes))
+    source = {str(i): s.source.label for i, s in enumerate(strikes)}
+    worst_taken = tuple(source.get(key, key) for key in free.worst.order) if free and answer and answer is free else options
+    course.choices.append(
+        Choice(
+            "retaliators",
+            attacker.label,
+            ATTACKING,
+            options,
+            tuple(strike.source.label for strike in strikes),
+            bool(course.combat.retaliation_order),
+            best,
+            worst,
+            result,
+            worst_taken,
+            answer.exact if answer else True,
+            "Damage Step 2",
+        )
+    )
+
+
+def note_effect_choices(  # noqa: PLR0913 - one look at the whole question
+    course: Course, strikes: dict[str, Strike], origins: dict[str, Origin], question: Question, answer: Answer, free: Answer
+) -> None:
+    """Note for each instance the order its controller chose, where order, payment or declining matters (Damage Step 3.f)."""
+    for key, strike in strikes.items():
+        delivery = next(d for d in answer.best.deliveries if d.instance == key and d.born_of is None)
+        changes = [step.change for step in delivery.steps] + list(delivery.unused)
+        matters = free.best.damage_to(strike.target.label) != free.worst.damage_to(strike.target.label)
+        given = key in question.given_changes
+        critical = next((c for c in changes if c.ransom), None)
+        if critical is not None:
+            _note_discard(course, strike, critical, answer, free)
+        if len(changes) < 2 or not (matters or given):  # noqa: PLR2004 - one effect has no order
+            continue
+        listed = [
+            *next(i for i in question.instances if i.id == key).dealing,
+            *(c for c in question.taking.get(strike.target.label, ()) if c.only_for in (None, key)),
+        ]
+        course.choices.append(
+            Choice(
+                "effects",
+                strike.target.label,
+                question.recipients[strike.target.label].controller,
+                tuple(origins[change.id].label for change in listed),
+                _order_in(answer.best, key, origins),
+                given,
+                free.best.damage_to(strike.target.label),
+                free.worst.damage_to(strike.target.label),
+                answer.best.damage_to(strike.target.label),
+                _order_in(free.worst, key, origins),
+                answer.exact and free.exact,
+                "Damage Step 3.f",
+            )
+        )
+
+
+def _order_in(plan: Plan, key: str, origins: dict[str, Origin]) -> tuple[str, ...]:
+    delivery = next(d for d in plan.deliveries if d.instance == key and d.born_of is None)
+    return tuple(origins[step.change.id].label for step in delivery.steps)
+
+
+def _note_discard(course: Course, strike: Strike, critical: Change, answer: Answer, free: Answer) -> None:
+    """Note whether an opponent discards against Critical."""
+    paid = any(step.paid for d in answer.best.deliveries for step in d.steps if step.change.id == critical.id)
+    label = strike.target.label
+    payer = DEFENDING if strike.source.side == ATTACKING else ATTACKING
+    taken = f"discard {critical.ransom}" if paid else "do not discard"
+    course.choices.append(
+        Choice(
+            "discard",
+            label,
+            payer,
+            (f"discard {critical.ransom}", "do not discard"),
+            (taken,),
+            course.combat.discards is not None,
+            free.best.damage_to(label),
+            free.worst.damage_to(label),
+            answer.best.damage_to(label),
+            ("do not discard",),
+            answer.exact,
+            "Critical 1",
+        )
+    )

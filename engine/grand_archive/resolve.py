@@ -1,0 +1,148 @@
+"""The flow of a Grand Archive combat, in the rulebook's order: declaration, retaliation, damage, end of combat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.events import AttackDeclared, AttackStopped, EffectReady, Moved, Present, Rested, StepBegan
+from engine.grand_archive.attack import attack_has
+from engine.grand_archive.board import set_up
+from engine.grand_archive.course import Course
+from engine.grand_archive.damage_step import damage_step, skip_damage_step
+from engine.grand_archive.durability import gain_durability, keep_durability
+from engine.grand_archive.end_of_combat import end_of_combat
+from engine.grand_archive.other_damage import deal_other_damage
+from engine.grand_archive.power import current_life, current_power
+from engine.grand_archive.redirection import intercept, redirect
+from engine.grand_archive.replacement import ready_bulwark, ready_effects
+from engine.grand_archive.retaliation import declare_retaliators
+from engine.grand_archive.roles import lose_roles
+from engine.grand_archive.triggers import stay_quiet_before_damage, trigger_deaths, trigger_on_attack
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.combat import Combat
+
+_ROLE_CLAUSES = {
+    "attacker": "Attacking 4",
+    "defender": "Attacking 4",
+    "card": "Intent 2",
+    "weapon": "Wield 2",
+    "bystander": "Objects 1",
+    "source": "Damage 10",
+    "link shield": "Link Shield 1",
+}
+
+
+def run(combat: Combat, readings: frozenset[str] = frozenset()) -> Course:
+    """Resolve a combat under the given readings of open points."""
+    course = Course(combat, set_up(combat), readings)
+    _drop_extra_weapons(course)
+    for piece in course.board.by_label.values():
+        _introduce(course, piece)
+    if combat.attacker is None:
+        deal_other_damage(course)
+        trigger_deaths(course)
+        return course
+    if combat.interruption in ("negated", "fizzled"):
+        _never_begin(course, combat.interruption, "Attack 5.a")
+    elif (bar := _barred_by_reading(course)) is not None:
+        _never_begin(course, *bar)
+    else:
+        _fight(course)
+    return course
+
+
+def _drop_extra_weapons(course: Course) -> None:
+    """Read the number of weapons as one, where this run does so (Declaring 2.b says “weapons”, no clause says how many)."""
+    weapons = course.board.weapons
+    if len(weapons) > 1 and course.other_reading("several-weapons", weapons[1].label):
+        for weapon in weapons[1:]:
+            weapon.happens = ("left",)
+            for load in weapon.weapon.loaded if weapon.weapon else ():
+                card = next(c for c in course.board.cards if c.card is load)
+                card.happens = ("left",)
+
+
+def _introduce(course: Course, piece: Piece) -> None:
+    """Record how an object stands at the beginning."""
+    unit = piece.unit
+    counters = []
+    if unit is not None:
+        for name, count in (("buff", unit.buff), ("debuff", unit.debuff), ("bulwark", unit.bulwark), ("static", unit.static)):
+            if count:
+                counters.append((name, count))
+    clause = _ROLE_CLAUSES[piece.role]
+    course.events.append(
+        Present(
+            piece.label, piece.kind, piece.side, piece.role, current_power(piece), current_life(piece), piece.damage,
+            piece.durability, tuple(counters), piece.rested, clause,
+        )
+    )  # fmt: skip
+    for label, left in ready_effects(course, piece):
+        course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
+    ready_bulwark(course, piece)
+
+
+def _barred_by_reading(course: Course) -> tuple[str, str] | None:
+    """Give what keeps the attack from being declared under another reading of who may attack."""
+    attacker, combat, board = course.board.attacker, course.combat, course.board
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    if combat.additional and attacker.rested and course.other_reading("additional-attack-rests", attacker.label):
+        return "rested-attacker", "Declaring 2.a.i"
+    bare = attacker.kind == "champion" and not any(card.kind == "attack" for card in board.cards)
+    if bare and board.weapons:
+        power = sum(current_power(piece) or 0 for piece in board.participants)
+        power += sum(modifier.power for modifier in combat.modifiers if modifier.power > 0)
+        if power <= 0 and course.other_reading("zero-power-champion", attacker.label):
+            return "needs-power", "Damage 6"
+    return None
+
+
+def _never_begin(course: Course, reason: str, clause: str) -> None:
+    """Leave the combat out: the card goes to the graveyard, the attacker stays rested, nothing triggers (Attack 5.a)."""
+    attacker = course.board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    course.events.append(AttackStopped(reason, clause))
+    if reason in ("negated", "fizzled"):
+        course.events.append(Rested(attacker.label, "attack-card", "Attack 5.a"))
+        for card in course.board.cards:
+            banished = "regalia" in card.keywords or "ephemeral" in card.keywords
+            course.events.append(Moved(card.label, "banishment" if banished else "graveyard", reason, "Attack 5.a"))
+    for weapon in course.board.weapons:
+        keep_durability(course, weapon, reason, "Damage Step 3.g.ii" if reason in ("negated", "fizzled") else clause)
+    stay_quiet_before_damage(course, reason, clause)
+
+
+def _fight(course: Course) -> None:
+    """Go through the combat phase."""
+    board, combat = course.board, course.combat
+    attacker = board.attacker
+    assert attacker is not None  # noqa: S101 - only called for an attack
+    cleave = attack_has(combat, board, "cleave")
+    course.events.append(
+        AttackDeclared(
+            attacker.label,
+            tuple(piece.label for piece in board.defenders if "arrived late" not in piece.happens),
+            tuple(piece.label for piece in (*board.cards, *board.weapons)),
+            "Declaration General 1.a" if cleave else "Declaration General 1",
+        )
+    )
+    if not attacker.rested and not combat.additional:
+        course.events.append(Rested(attacker.label, "attacks", "Attacking 1.d"))
+    course.events.append(StepBegan("retaliation", "Retaliation 1"))
+    trigger_on_attack(course)
+    intercept(course)
+    redirect(course)
+    declare_retaliators(course)
+    gain_durability(course)
+    deal_other_damage(course)
+    if course.over:
+        skip_damage_step(course, "game-over")
+    elif combat.interruption == "combat ended":
+        course.events.append(AttackStopped("combat-ended", "EndingPhases 1.b"))
+        skip_damage_step(course, "combat-ended")
+    else:
+        lose_roles(course)
+        damage_step(course)
+    end_of_combat(course)

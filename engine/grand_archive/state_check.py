@@ -1,0 +1,125 @@
+"""State checks: deaths, destroyed weapons and domains, the end of the game (SBA Types 1–3, Ally 6.a, Ending 4–6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.events import BanishedInstead, DamageWiped, Destroyed, Died, GameDecided, Survived
+from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.grand_archive.power import current_life
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.course import Course
+
+
+def check_state(course: Course, *, since: int = 0) -> None:
+    """Check units first, then what has durability, then whether the game is over.
+
+    `since` is the number of blows that were looked at before: earlier damage is no killing blow of this check.
+    """
+    blows = course.blows[since:]
+    lost: list[str] = []
+    for piece in course.board.units:
+        if piece.gone in ("left", "died"):
+            continue
+        if piece.is_unit:
+            check_unit(course, piece, since)
+            if course.died.get(piece.label) == "champion" and piece.side not in lost:
+                lost.append(piece.side)
+        elif piece.kind == "domain" and piece.durability is not None and piece.durability <= 0:
+            _destroy(course, piece, "Siegeable 1.b.iii")
+        elif piece.kind == "domain" and any(blow.target is piece and blow.amount for blow in blows):
+            course.events.append(Survived(piece.label, 0, piece.durability, "", "Siegeable 1.b.iii"))
+    check_durability(course)
+    decide_game(course, lost)
+
+
+def check_unit(course: Course, piece: Piece, since: int) -> None:
+    """Let a unit die whose damage reaches its life, unless something keeps it (SBA Types 2, Ally 6.a)."""
+    life = current_life(piece)
+    hurt = any(blow.target is piece and blow.amount for blow in course.blows[since:]) or piece.label in course.hurt
+    if life is None or (piece.damage < life and life > 0):
+        if hurt:
+            clause = "Damage 13" if piece.kind == "champion" else "Damage 12"
+            course.events.append(Survived(piece.label, piece.damage, life, "" if life else "life-not-said", clause))
+        return
+    if "immortality" in piece.keywords:
+        course.events.append(Survived(piece.label, piece.damage, life, "immortality", "Immortality 1.a"))
+        return
+    shield = course.board.shields.get(piece.label)
+    if shield is not None and not shield.gone and piece.kind == "ally":
+        shield.gone = "died"
+        piece.damage = 0
+        course.events.append(Destroyed(shield.label, "graveyard", "link-shield", "Link Shield 1"))
+        course.events.append(DamageWiped(piece.label, "link-shield", "Link Shield 1"))
+        course.events.append(Survived(piece.label, 0, life, "link-shield", "Link Shield 1"))
+        return
+    _lose(course, piece, life, since)
+
+
+def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
+    """Send a lost unit where it goes; only the graveyard counts as dying for triggers (Dies 2)."""
+    killers = killing_blows(course, piece, life, since)
+    if killers:
+        course.killed[piece.label] = killers[-1]
+    by = tuple(dict.fromkeys(killer.label for killer in killers))
+    piece.gone = "died"
+    if piece.kind == "champion":
+        course.died[piece.label] = "champion"
+        course.events.append(Died(piece.label, by, "banishment", "Damage 13"))
+        return
+    for keyword, reason, clause in (
+        ("regalia", "regalia", "Regalia 4"),
+        ("ephemeral", "ephemeral", "Ephemeral 1.a"),
+        ("banished instead of dying", "banished", "Dies 2"),
+    ):
+        if keyword in piece.keywords:
+            course.died[piece.label] = reason
+            course.events.append(BanishedInstead(piece.label, reason, clause))
+            return
+    course.died[piece.label] = "graveyard"
+    course.events.append(Died(piece.label, by, "graveyard", "Token 3" if "token" in piece.keywords else "SBA Types 2"))
+
+
+def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[Piece]:
+    """Give the sources up to the one that made the damage lethal (Damage Step 2.a); empty if it was lethal before."""
+    blows = [blow for blow in course.blows[since:] if blow.target is piece and blow.amount]
+    marked = piece.damage - sum(blow.amount for blow in blows)
+    if marked >= life:
+        return []
+    sources = []
+    for blow in blows:
+        sources.append(blow.source)
+        marked += blow.amount
+        if marked >= life:
+            break
+    return sources
+
+
+def check_durability(course: Course) -> None:
+    """Destroy weapons without durability counters; regalia are banished, which is no destruction (SBA Types 3, Regalia 4)."""
+    attacker = course.board.attacker
+    wielded = [*course.board.weapons, *([attacker] if attacker is not None and attacker.kind == "weapon" else [])]
+    for weapon in wielded:
+        if weapon.durability == 0 and not weapon.gone:
+            _destroy(course, weapon, "SBA Types 3")
+
+
+def _destroy(course: Course, piece: Piece, clause: str) -> None:
+    piece.gone = "died"
+    if "regalia" in piece.keywords:
+        course.events.append(BanishedInstead(piece.label, "regalia", "Regalia 4"))
+    elif "ephemeral" in piece.keywords:
+        course.events.append(BanishedInstead(piece.label, "ephemeral", "Ephemeral 1.a"))
+    else:
+        course.events.append(Destroyed(piece.label, "graveyard", "no-durability", clause))
+
+
+def decide_game(course: Course, lost: list[str]) -> None:
+    """Say who loses when a champion dies; both at once is a draw (Ending 5, 6)."""
+    course.over = course.over or bool(lost)
+    if ATTACKING in lost and DEFENDING in lost:
+        course.events.append(GameDecided("draw", "", "Ending 6"))
+    elif lost:
+        course.events.append(GameDecided("loss", lost[0], "Ending 5"))

@@ -1,0 +1,81 @@
+"""Telling how an instance of damage was changed on its way, effect by effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.effects import Instead, Prevent
+from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectWasted, Noted
+from engine.grand_archive.replacement import BULWARK
+from engine.order import Op
+
+if TYPE_CHECKING:
+    from engine.effects import Consequence
+    from engine.grand_archive.course import Course
+    from engine.grand_archive.replacement import Origin, Strike
+    from engine.order import Delivery, Step
+
+_MOVES = (Op.REDIRECT, Op.SPLIT, Op.COPY)
+
+
+def tell_steps(course: Course, strike: Strike, delivery: Delivery, origins: dict[str, Origin]) -> None:
+    """Tell every effect that was applied, in order, and those that never were."""
+    for step in delivery.steps:
+        _tell(course, strike, step, origins[step.change.id])
+    for change in delivery.unused:
+        origin = origins[change.id]
+        reason = "event-gone" if delivery.amount == 0 else "declined" if change.optional else "condition"
+        clause = "Damage 9" if reason == "event-gone" else "Replacement 3.a"
+        course.events.append(
+            EffectWasted(origin.label, origin.holder.label, strike.source.label, delivery.recipient, reason, None, clause)
+        )
+
+
+def _tell(course: Course, strike: Strike, step: Step, origin: Origin) -> None:
+    source, holder, label = strike.source.label, origin.holder.label, origin.label
+    op = step.change.op
+    left = None if label == BULWARK and origin.effect is None else step.left
+    if op in _MOVES and step.change.to is not None:
+        amount = step.after if op is Op.REDIRECT else step.before if op is Op.COPY else step.before - step.after
+        course.events.append(
+            DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause)
+        )
+    elif step.paid:
+        course.events.append(EffectWasted(label, holder, source, step.recipient, "discarded", left, origin.clause))
+    elif op is Op.NOTHING:
+        course.events.append(EffectWasted(label, holder, source, step.recipient, "unpreventable", left, origin.clause))
+    elif step.before == step.after:
+        course.events.append(EffectWasted(label, holder, source, step.recipient, "no-change", left, origin.clause))
+    else:
+        course.events.append(
+            EffectApplied(label, holder, source, step.recipient, step.before, step.after, left, origin.clause)
+        )
+    if origin.effect is None and label == BULWARK:
+        course.events.append(CountersChanged(holder, "bulwark", -1, step.left or 0, "bulwark", origin.clause))
+    for consequence in origin.effect.then if origin.effect is not None else ():
+        _follow(course, consequence, abs(step.before - step.after), holder, origin.clause)
+
+
+def _follow(course: Course, consequence: Consequence, changed: int, holder: str, clause: str) -> None:
+    """Tell what else happens, as part of the effect itself (Prevention 11)."""
+    amount = changed if consequence.amount == "changed" else consequence.amount
+    if consequence.kind == "text":
+        course.events.append(Noted(holder, consequence.what, "Prevention 11"))
+    elif consequence.kind == "sacrifice":
+        course.events.append(Noted(holder, f"sacrifice {consequence.what}", "Prevention 11"))
+    elif amount:
+        on = consequence.on or holder
+        piece = course.board.by_label[on]
+        left = course.counters.get((on, consequence.what), 0) + amount
+        course.counters[on, consequence.what] = left
+        course.events.append(CountersChanged(piece.label, consequence.what, amount, left, "effect", "Prevention 11"))
+
+
+def why_nothing_arrives(delivery: Delivery, origins: dict[str, Origin]) -> str:
+    """Say what brought the damage to nothing: a prevention, something else instead, or a mere reduction."""
+    if not delivery.steps:
+        return "zero-power"
+    effect = origins[delivery.steps[-1].change.id].effect
+    if isinstance(effect, Instead):
+        return "replaced"
+    return "prevented" if effect is None or isinstance(effect, Prevent) else "reduced"
