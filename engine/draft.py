@@ -32,8 +32,10 @@ class Route:
 
     @property
     def is_text(self) -> bool:
-        """Tell whether a text stands there: perhaps the name of another object."""
-        return self.exists and isinstance(self.end, str)
+        """Tell whether texts stand there: perhaps the names of other objects."""
+        return self.exists and (
+            isinstance(self.end, str) or (isinstance(self.end, list) and str in map(type, self.end))
+        )
 
 
 class Draft:
@@ -45,6 +47,8 @@ class Draft:
         self.lost_a_name = False
         """Whether an object that others may refer to can have been taken out."""
         self._removed: set[tuple[Part, ...]] = set()
+        self._unsure: set[tuple[Part, ...]] = set()
+        """Objects that lost a word: the rules might see them otherwise with it."""
         self._places: dict[int, list[int]] = {}
 
     def route(self, location: Sequence[Part]) -> Route:
@@ -83,8 +87,15 @@ class Draft:
         """Tell whether a place is, or is inside, what was taken out."""
         return any(path[:length] in self._removed for length in range(1, len(path) + 1))
 
+    def is_unsure(self, path: tuple[Part, ...]) -> bool:
+        """Tell whether a place belongs to an object that lost a word of a list: a keyword, say."""
+        return any(path[:length] in self._unsure for length in range(len(path) + 1))
+
     def take_out(self, found: Iterable[tuple[ErrorDetails, Route]]) -> bool:
-        """Take out whatever is wrong; where something is missing, what misses it. Tell whether there is a rest."""
+        """Take out whatever is wrong, and tell whether there is a rest.
+
+        Where a field is missing, that is the object without it; of a list too long, the last items.
+        """
         doomed: dict[int, tuple[list[object], set[int]]] = {}
         rest = True
         for error, route in found:
@@ -108,6 +119,8 @@ class Draft:
         self._removed.add(path)
         if isinstance(container, list):
             doomed.setdefault(id(container), (container, set()))[1].add(int(key))
+            if isinstance(route.end, str):
+                self._unsure.add(route.path[:-2])
         else:
             container.pop(str(key), None)
         self.lost_a_name |= not (kind == "extra_forbidden" or _is_plain(container, key, route))

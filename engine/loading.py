@@ -34,7 +34,7 @@ _MESSAGES = {
 def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
     """Read a combat from JSON text; raise DescriptionError with all problems.
 
-    Which game it is stands in the JSON's `game`; where that is absent, `game` says, or else it is the default.
+    Which game it is stands in the JSON's `game`, else in the argument, else it is the default.
     """
     try:
         chosen = registry.game(game or registry.DEFAULT)
@@ -51,7 +51,8 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
         return load_json(text[1:], game)
     raw = _read_raw(text)
     if isinstance(raw, dict) and raw.get("game", chosen.key) != chosen.key:
-        if raw["game"] not in registry.keys():
+        games = registry.keys()
+        if raw["game"] not in games:
             raise DescriptionError([_unknown_game(raw["game"])])
         return load_json(text, raw["game"])
     raise DescriptionError(find_problems(chosen, raw, refused))

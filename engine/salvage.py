@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pydantic import ValidationError
 
 from engine.draft import Draft, Route
-from engine.problems import Problem, from_pydantic, malformed, path_of
+from engine.problems import Problem, ProblemKind, from_pydantic, malformed, path_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ _TAG_ERRORS = ("union_tag_invalid", "union_tag_not_found")
 
 
 def find_problems(game: Game, raw: object, first: ValidationError) -> list[Problem]:
-    """Find what is wrong with a description that pydantic refused: malformed parts, then what the game finds."""
+    """Find all that is wrong with what pydantic refused: malformed parts, then what the game finds."""
     draft = Draft(raw)
     problems: dict[str, Problem] = {}
     refused = first
@@ -98,7 +98,10 @@ def _still_true(draft: Draft, found: Iterable[Problem]) -> list[Problem]:
     kept = []
     for problem in found:
         route = draft.route([int(part) if part.isdecimal() else part for part in problem.path.split(".")])
+        against = problem.kind is ProblemKind.AGAINST_THE_RULES
         if draft.is_removed(route.path) or (draft.lost_a_name and route.is_text):
+            continue
+        if against and draft.is_unsure(route.path):
             continue
         kept.append(replace(problem, path=path_of(route.path)) if route.known else problem)
     return kept
