@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lark import Token
 
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_BARE = re.compile(r"[^\W\d_][\w'’-]*(?:(?P<comma>,)? [#\w][\w'’-]*)*")
+_BARE = re.compile(r"[^\W\d_][\w'’-]*(?:,? [#\w][\w'’-]*)*")
 _SHOWN = 6
 """Labels listed where a reference finds none."""
 
@@ -35,8 +35,7 @@ def quote(text: str) -> str:
 
 def write_name(name: str, reserved: frozenset[str], *, listed: bool = False) -> str:
     """Write a name bare if that can be read back; in a list a comma would separate."""
-    match = _BARE.fullmatch(name)
-    if not match or (listed and match["comma"]) or any(word in reserved for word in _words(name)):
+    if not _BARE.fullmatch(name) or (listed and "," in name) or any(word in reserved for word in _words(name)):
         return quote(name)
     return name
 

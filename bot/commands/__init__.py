@@ -1,0 +1,1 @@
+"""The commands of the command line: resolving, looking up rules, examples. Import `app` from `app`."""

@@ -1,0 +1,54 @@
+"""What every command has in common: finding the game, printing JSON, refusing with problems in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+from engine import registry
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.game import Game
+    from engine.problems import Problem
+
+BAD_DESCRIPTION = 2
+
+
+def game_named(name: str | None) -> Game:
+    """Give a game by name, or the default one."""
+    try:
+        return registry.game(name or registry.DEFAULT)
+    except registry.UnknownGameError:
+        fail(f"unknown game: found “{name}”; expected one of {', '.join(registry.keys())}")
+
+
+def print_json(value: object) -> None:
+    """Print one JSON value, readable."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def fail(message: str) -> NoReturn:
+    """Say in one line what is wrong, and stop."""
+    sys.stderr.write(message + "\n")
+    sys.exit(BAD_DESCRIPTION)
+
+
+def in_words(problem: Problem) -> str:
+    """Put a problem for people: where, what was found, what would be right, and the rule."""
+    clause = f" [{problem.clause}]" if problem.clause else ""
+    line = f"{problem.path}: {problem.kind.value}: found {problem.found}; expected {problem.expected}{clause}"
+    if problem.excerpt:
+        line += "\n" + "\n".join(f"    {row}" for row in problem.excerpt.split("\n"))
+    return line
+
+
+def refuse(problems: Sequence[Problem], *, as_json: bool) -> NoReturn:
+    """Give every problem in words on standard error, as JSON on standard output if that was asked for, and stop."""
+    if as_json:
+        print_json({"problems": [problem.as_json() for problem in problems]})
+    for problem in problems:
+        sys.stderr.write(in_words(problem) + "\n")
+    sys.exit(BAD_DESCRIPTION)

@@ -1,0 +1,30 @@
+"""The whole answer as one JSON object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.render.text import verdict
+from engine.outcome import fold
+from engine.record import outcome_to_json, resolution_to_json
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from engine.game import Game
+    from engine.resolution import Resolution
+
+
+def answer(combat: BaseModel, resolution: Resolution, game: Game) -> dict[str, object]:
+    """Put together verdict, outcome, events, choices, doubts and the notation."""
+    record = resolution_to_json(resolution)
+    return {
+        "game": record["game"],
+        "edition": record["edition"],
+        "verdict": verdict(resolution, game.wording()),
+        "outcome": outcome_to_json(fold(resolution.events)),
+        "events": record["events"],
+        "choices": record["choices"],
+        "doubts": record["doubts"],
+        "notation": game.format(combat),
+    }
