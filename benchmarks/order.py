@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from engine.order import Change, Instance, OneOrderer, Op, Question, Recipient, search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HERO = Recipient("Lorraine", "me", champion=True, room=25)
 

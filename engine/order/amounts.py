@@ -72,7 +72,7 @@ class Bits:
         """Put two sets together."""
         return amounts | others
 
-    def moved(self, amounts: int, change: Change) -> int:  # noqa: PLR0911 - one line per op reads best
+    def moved(self, amounts: int, change: Change) -> int:
         """Apply a change, other than of a pool, to every amount."""
         n = change.n
         if not amounts:
@@ -177,9 +177,7 @@ def gather(bits: int) -> int:
 @cache
 def _spread_tables(factor: int) -> tuple[bytes, ...]:
     """Tell for every byte the `factor` bytes that its spread bits take."""
-    wide = [
-        sum((byte >> bit & 1) << bit * factor for bit in range(8)).to_bytes(factor, "little") for byte in range(256)
-    ]
+    wide = [sum((byte >> bit & 1) << bit * factor for bit in range(8)).to_bytes(factor, "little") for byte in range(256)]
     return tuple(bytes(spread_out[place] for spread_out in wide) for place in range(factor))
 
 
@@ -188,7 +186,7 @@ _LOW_HALF = bytes(sum((byte >> 2 * bit & 1) << bit for bit in range(4)) for byte
 _HIGH_HALF = bytes(half << 4 for half in _LOW_HALF)
 
 
-def preimage(change: Change, after: int, points: int) -> tuple[int, int | None] | None:  # noqa: C901, PLR0911, PLR0912 - one line per op reads best
+def preimage(change: Change, after: int, points: int) -> tuple[int, int | None] | None:
     """Give the least and the greatest amount (None: no end) that the change makes into `after`, if any does."""
     n = change.n
     everything = (0, None)

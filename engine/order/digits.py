@@ -86,12 +86,7 @@ def lay_digits(road: Road, stage: Stage, index: int, stock: Stock, player: str) 
         change = kind.change
         count = len(kind.members) - kind.applied(index)
         held = stock.pools[kind.pool] if kind.pool != NONE else 0
-        if (
-            not kind.live
-            or count == 0
-            or (kind.pool != NONE and held <= 0)
-            or (kind.uses != NONE and stock.uses[kind.uses] <= 0)
-        ):
+        if not kind.live or count == 0 or (kind.pool != NONE and held <= 0) or (kind.uses != NONE and stock.uses[kind.uses] <= 0):
             continue
         own = change.controller == player
         use_mark = 0

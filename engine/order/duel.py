@@ -94,6 +94,7 @@ class Duel:
             raise self.refused
         order: list[int] = []
         lines: dict[str, list[list[Pick]]] = {}
+        line: list[list[Pick]] = []
         while value is not None and value.choice is not None:
             choice = value.choice
             if choice.begin is not None:
@@ -219,7 +220,5 @@ class Duel:
             road = self.table.road(instance)
             open_kinds = {pick.kind for pick in picks}
             index = state.moment.index if state.moment is not None else 0
-            allowed = tuple(
-                change.id for k in open_kinds for change in road.kinds[k].members[road.kinds[k].applied(index) :]
-            )
+            allowed = tuple(change.id for k in open_kinds for change in road.kinds[k].members[road.kinds[k].applied(index) :])
             self.refused = IllegalOrderError(instance.id, name, allowed)

@@ -31,7 +31,7 @@ class Node(NamedTuple):
 
     stage: Stage
     turn: int
-    index: int
+    index: int  # type: ignore[assignment]  # a tuple has a method of that name
     stock: Stock
     births: tuple[Birth, ...] = ()
     cards: int = 0
@@ -128,7 +128,9 @@ class Flow(Generic[S]):
                         came = True
                         self._apply(depth + 1, node, number, kind, meeting)
         if due is not None:
-            return self._wait(depth, node, staying, open_kinds, due) if not came else None
+            if not came:
+                self._wait(depth, node, staying, open_kinds, due)
+            return None
         gone = sets.without(amounts, moving)
         if turn + 1 >= len(stage.turns):
             return sets.union(staying, gone)
@@ -213,6 +215,8 @@ class Flow(Generic[S]):
     def _before(self, source: Node, pick: Pick | None, node: Node, amount: int) -> int | None:
         """Find the least amount at the source that the pick makes into this one, if any does."""
         sets = self.amounts
+        least: int
+        greatest: int | None
         if pick is None or pick.paid:
             least, greatest = amount, amount
             change = None if pick is None else self.road.kinds[pick.kind].change

@@ -8,7 +8,7 @@ fewer resources are, then fewer points.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,13 +19,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Way(NamedTuple):
-    """One way so far: what it costs the player. The least tuple is the best of ways with one column."""
-
-    damage: int
-    """The damages to own objects, packed."""
-    cards: int
-    points: int
+Way = tuple[int, int, int]
+"""One way so far: damage to own objects, packed; own resources spent; own pool points spent. With one column the least
+is the best. A plain tuple: there are very many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +33,8 @@ class Columns:
     width: int
     rooms: tuple[tuple[int | None, bool], ...]
     """By column: the room, and whether it is champions'."""
+    single: bool
+    """Whether there is at most one column."""
 
     def pack(self, recipient: str, amount: int) -> int:
         """Write down damage to one recipient; that to others' objects does not count."""
@@ -61,8 +59,6 @@ class Columns:
 
     def beats(self, one: int, other: int) -> bool:
         """Tell whether the damages differ and one is nowhere more than the other."""
-        if len(self.rooms) <= 1:
-            return one < other
         return one != other and all(a <= b for a, b in zip(self.unpack(one), self.unpack(other), strict=True))
 
 
@@ -76,7 +72,7 @@ def lay_columns(player: str, recipients: Iterable[Recipient], most: int) -> Colu
             key = ("" if recipient.room is None else recipient.id, recipient.champion)
             columns.setdefault(key, (recipient.room, recipient.champion))
             shifts[recipient.id] = width * list(columns).index(key)
-    return Columns(shifts, width, tuple(columns.values()))
+    return Columns(shifts, width, tuple(columns.values()), len(columns) <= 1)
 
 
 Front = list[tuple[Way, T]]
@@ -97,24 +93,24 @@ class Best:
         """Put a way among those that are worth keeping, if it is."""
         if not front:
             front.append((way, made))
-        elif len(self.columns.rooms) <= 1:
+        elif self.columns.single:
             if way < front[0][0]:
                 front[0] = (way, made)
         else:
             beats = self.columns.beats
             for number, (other, _) in enumerate(front):
-                if other.damage == way.damage:
+                if other[0] == way[0]:
                     if way < other:
                         front[number] = (way, made)
                     return
-                if beats(other.damage, way.damage):
+                if beats(other[0], way[0]):
                     return
-            front[:] = [kept for kept in front if not beats(way.damage, kept[0].damage)]
+            front[:] = [kept for kept in front if not beats(way[0], kept[0][0])]
             front.append((way, made))
 
     def key(self, way: Way) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
-        return (*self.columns.harm(way.damage), way.cards, way.points)
+        return (*self.columns.harm(way[0]), *way[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,17 +127,17 @@ class Worst:
         """Put a way among those that are worth keeping, if it is."""
         if not front:
             front.append((way, made))
-        elif len(self.columns.rooms) <= 1:
-            if way.damage > front[0][0].damage:
+        elif self.columns.single:
+            if way[0] > front[0][0][0]:
                 front[0] = (way, made)
         else:
             beats = self.columns.beats
-            if any(other.damage == way.damage or beats(way.damage, other.damage) for other, _ in front):
+            if any(other[0] == way[0] or beats(way[0], other[0]) for other, _ in front):
                 return
-            front[:] = [kept for kept in front if not beats(kept[0].damage, way.damage)]
+            front[:] = [kept for kept in front if not beats(kept[0][0], way[0])]
             front.append((way, made))
 
     def key(self, way: Way) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
-        lost, champion, other = self.columns.harm(way.damage)
+        lost, champion, other = self.columns.harm(way[0])
         return -lost, -champion, -other

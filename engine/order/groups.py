@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.order.model import IllegalOrderError
 
 if TYPE_CHECKING:
-    from engine.order.model import Instance, Policy, Question
+    from engine.order.model import Instance, Question
     from engine.order.table import Table
 
 
@@ -61,8 +61,7 @@ def part(table: Table, *, follow: bool) -> tuple[Group, ...]:
     for number in range(len(line)):
         members.setdefault(_root(parent, number), []).append(number)
     return tuple(
-        _group(table, [line[n] for n in numbers], sum(n < fixed for n in numbers), follow=follow)
-        for numbers in members.values()
+        _group(table, [line[n] for n in numbers], sum(n < fixed for n in numbers), follow=follow) for numbers in members.values()
     )
 
 
@@ -76,12 +75,7 @@ def _group(table: Table, instances: list[Instance], fixed: int, *, follow: bool)
         seen |= stocked
     orderer = question.orderer if shared and fixed < len(instances) - 1 else None
     roads = [table.road(instance) for instance in instances]
-    players = {
-        player: None
-        for road in roads
-        for place in road.at
-        for player, _ in table.arrive(road, place, 0).turns
-    }
+    players = {player: None for road in roads for place in road.at for player, _ in table.arrive(road, place, 0).turns}
     if orderer is not None:
         players[orderer] = None
     given = question.given_changes if follow else {}

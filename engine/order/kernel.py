@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from engine.order.moves import Mover
     from engine.order.table import Pick, Stock
 
+
 class Side(NamedTuple):
     """One combination of the digits of one half."""
 
@@ -51,6 +52,15 @@ class Grid:
     weights: tuple[int, ...]
     lower: tuple[Side, ...]
     upper: tuple[Side, ...]
+    readings: dict[int, tuple[int, int, Stock]] = field(default_factory=dict)
+    """What the marks met so far say."""
+
+    def read(self, mark: int, stock: Stock) -> tuple[int, int, Stock]:
+        """Read a mark, with memory."""
+        reading = self.readings.get(mark)
+        if reading is None:
+            reading = self.readings[mark] = read_mark(mark, stock)
+        return reading
 
 
 def build_grid(digits: Digits, *, ends_at_zero: bool) -> Grid:
@@ -114,7 +124,7 @@ class Run:
     drained: dict[tuple[int, int], int] = field(default_factory=dict)
     """By mark and digit: the amounts that a pool took off whole."""
 
-    def flow(self, amount: int, budget: Budget) -> None:  # noqa: C901, PLR0912 - one tight loop: calls cost more than all the rest
+    def flow(self, amount: int, budget: Budget) -> None:  # noqa: PLR0912 - one tight loop: calls cost more than all the rest
         """Visit all cells in order."""
         grid, ends, drained = self.grid, self.ends, self.drained
         lower = grid.lower
@@ -141,9 +151,9 @@ class Run:
                     reach[cell + distance] |= move(amounts)
                 for distance, move in upper_steps:
                     reach[cell + distance] |= move(amounts)
-                must |= upper_must
-                if must != -1 - zero:
-                    staying = amounts & ~must
+                owed = must | upper_must
+                if owed != -1 - zero:
+                    staying = amounts & ~owed
                     if staying:
                         ends[mark + upper_mark] = ends.get(mark + upper_mark, 0) | staying
                 for digit, mask in drains:
@@ -167,7 +177,7 @@ class Run:
                 ends[drawn] = ends.get(drawn, 0) | 1
         found = []
         for mark, amounts in ends.items():
-            cards, points, stock = read_mark(mark, self.stock)
+            cards, points, stock = self.grid.read(mark, self.stock)
             trace = partial(self.trace, mark)
             found.append(Ending(recipient, *BITS.ends(amounts), stock, (), cards, points, trace))
         found.sort(key=lambda ending: (ending.cards, ending.points))

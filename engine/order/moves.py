@@ -38,7 +38,7 @@ def _keep(amounts: int) -> int:
     return amounts
 
 
-def _plain_mover(change: Change, points: int) -> Mover:  # noqa: C901, PLR0911 - one line per op reads best
+def _plain_mover(change: Change, points: int) -> Mover:
     """Make the function for amounts of which there is at least one."""
     n = change.n
     below = (1 << n) - 1

@@ -48,7 +48,7 @@ def play(table: Table, order: Sequence[Instance], lines: Mapping[str, Line]) -> 
     )
 
 
-def _deliver(  # noqa: PLR0913 - the six are one instance on its way
+def _deliver(
     table: Table, instance: Instance, birth: Birth, born_of: str | None, stock: Stock, picks: tuple[Pick, ...]
 ) -> _Delivered:
     """Play one instance to its end; its own children wait."""

@@ -60,6 +60,11 @@ class Road:
     size: int
     """One more than the greatest index."""
 
+    @property
+    def copies(self) -> int:
+        """Count the changes that make one instance two."""
+        return sum(len(kind.members) for kind in self.kinds if kind.change.op in (Op.SPLIT, Op.COPY))
+
     def left(self, index: int, recipient: str) -> tuple[Change, ...]:
         """List the changes that were not applied yet and belong to damage on its way to the recipient."""
         applied = {k: self.kinds[k].applied(index) for k in self.at[recipient]}
@@ -139,8 +144,6 @@ def build_road(instance: Instance, question: Question) -> Road:
         use = uses.get(first.uses, NONE) if first.uses is not None else NONE
         kinds.append(Kind(first, tuple(members), weight, paid_weight, pool, use, live))
     spot = {change: (k, m) for k, kind in enumerate(kinds) for m, change in enumerate(kind.members)}
-    listing = {
-        place: tuple((c, *spot[c]) for c in dict.fromkeys((*instance.dealing, *taken[place]))) for place in places
-    }
+    listing = {place: tuple((c, *spot[c]) for c in dict.fromkeys((*instance.dealing, *taken[place]))) for place in places}
     at = {place: tuple(dict.fromkeys(k for _, k, _ in rows)) for place, rows in listing.items()}
     return Road(tuple(kinds), at, listing, size)

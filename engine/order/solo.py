@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.order.fronts import Way
 from engine.order.model import IllegalOrderError
 from engine.order.road import likeness
 from engine.order.table import Birth, Stock
@@ -34,14 +33,6 @@ class Trail(NamedTuple):
     amount: int
 
 
-class Stop(NamedTuple):
-    """One instance done with all it gave birth to, and before it another."""
-
-    before: Stop | None
-    shape: int
-    trail: Trail
-
-
 @dataclass(frozen=True, slots=True)
 class Shape:
     """Instances that are equal but for ids."""
@@ -53,8 +44,12 @@ class Shape:
     """Their numbers in the group, in listed order."""
 
 
-Left = tuple[int, ...]
-"""By shape: how many instances are still to come."""
+Stops = tuple["Stops", int, Trail] | None
+"""One instance done with all it gave birth to: what was done before, its shape, and its trail. A plain tuple: there are
+very many."""
+
+STOCK = 32
+"""Bits of a state for the number of its stock; above them stands how many instances of each shape are still to come."""
 
 
 @dataclass(slots=True)
@@ -67,50 +62,78 @@ class Solo:
     sense: Best | Worst
     budget: Budget
     refused: IllegalOrderError | None = None
+    _shapes: list[Shape] = field(default_factory=list)
     _journeys: dict[tuple[int, Birth, Stock], dict[Stock, Front[Trail]]] = field(default_factory=dict)
+    _stocks: dict[Stock, int] = field(default_factory=dict)
+    """Every stock met so far, numbered."""
 
     def solve(self) -> tuple[tuple[int, ...], dict[str, Line]]:
         """Find the order of the instances, and the picks for each."""
-        shapes = _shapes(self.table, self.group)
-        layer: dict[tuple[Left, Stock], Front[Stop | None]] = {
-            (tuple(len(shape.members) for shape in shapes), self.table.stock): [(Way(0, 0, 0), None)]
-        }
+        self._shapes = _shapes(self.table, self.group)
+        self._stocks[self.table.stock] = 0
+        weights = _weights(self._shapes)
+        everything = sum(weight * len(shape.members) for weight, shape in zip(weights, self._shapes, strict=True))
+        layer: dict[int, Front[Stops]] = {everything << STOCK: [((0, 0, 0), None)]}
+        journeys: list[dict[int, list[tuple[int, Front[Trail]]]]] = [{} for _ in self._shapes]
         for step in range(len(self.group.instances)):
-            after: dict[tuple[Left, Stock], Front[Stop | None]] = {}
-            # The least `left` first: it has the latest-listed instance done last.
-            for (left, stock), front in sorted(layer.items(), key=lambda item: item[0][0]):
-                for number in self._next(shapes, left, step):
-                    shape = shapes[number]
-                    fewer = (*left[:number], left[number] - 1, *left[number + 1 :])
-                    for stock_after, ways in self._journey(shape, shape.start, stock, shape.given).items():
-                        self._join(after.setdefault((fewer, stock_after), []), front, number, ways)
+            after: dict[int, Front[Stops]] = {}
+            # The least state first: it has the latest-listed instance done last.
+            for state in sorted(layer):
+                left, stock = divmod(state, 1 << STOCK)
+                for number in self._next(weights, left, step):
+                    ways = journeys[number].get(stock)
+                    if ways is None:
+                        ways = journeys[number][stock] = self._begin(number, stock)
+                    self.budget.spend(1 + len(ways))
+                    self._join(after, (left - weights[number]) << STOCK, layer[state], number, ways)
             layer = after
-        finals = [found for front in layer.values() for found in front]
-        if not finals:
+        if not layer:
             assert self.refused is not None  # noqa: S101 - only a given pick makes a line impossible
             raise self.refused
-        _, stop = min(finals, key=lambda final: self.sense.key(final[0]))
-        return self._lines(shapes, stop)
+        stocks = list(self._stocks)
+        # Of equally good ends that which leaves more of the pools and uses described first.
+        _, _, stops = min(
+            (
+                (self.sense.key(way), [-held for held in (*stocks[stock].pools, *stocks[stock].uses)], stops)
+                for stock, front in layer.items()
+                for way, stops in front
+            ),
+            key=lambda final: final[:2],
+        )
+        return self._lines(stops)
 
-    def _next(self, shapes: list[Shape], left: Left, step: int) -> list[int]:
+    def _next(self, weights: list[int], left: int, step: int) -> list[int]:
         """List the shapes of which an instance may come next."""
         if self.group.orderer is None or step < self.group.fixed:
-            return [n for n, shape in enumerate(shapes) if step in shape.members]
-        return [n for n, count in enumerate(left) if count]
+            return [n for n, shape in enumerate(self._shapes) if step in shape.members]
+        return [n for n, shape in enumerate(self._shapes) if left // weights[n] % (len(shape.members) + 1)]
+
+    def _begin(self, number: int, stock: int) -> list[tuple[int, Front[Trail]]]:
+        """Find the ways of an instance of a shape by the numbers of the stocks that they leave."""
+        shape = self._shapes[number]
+        stocks = self._stocks
+        found = self._journey(shape, shape.start, list(stocks)[stock], shape.given)
+        return [(stocks.setdefault(after, len(stocks)), front) for after, front in found.items()]
 
     def _join(
-        self, kept: Front[Stop | None], front: Front[Stop | None], number: int, ways: Front[Trail]
+        self,
+        after: dict[int, Front[Stops]],
+        left: int,
+        front: Front[Stops],
+        number: int,
+        ways: list[tuple[int, Front[Trail]]],
     ) -> None:
         """Put the ways through one more instance behind the ways so far."""
-        self.budget.spend(1)
-        for (damage, cards, points), stop in front:
-            for way, trail in ways:
-                joined = Way(damage + way.damage, cards + way.cards, points + way.points)
-                self.sense.keep(kept, joined, Stop(stop, number, trail))
+        keep = self.sense.keep
+        for stock, news in ways:
+            kept = after.get(left + stock)
+            if kept is None:
+                kept = after[left + stock] = []
+            for (damage, cards, points), stops in front:
+                for (more, more_cards, more_points), trail in news:
+                    keep(kept, (damage + more, cards + more_cards, points + more_points), (stops, number, trail))
 
-    def _journey(
-        self, shape: Shape, start: Birth, stock: Stock, given: tuple[str, ...] = ()
-    ) -> dict[Stock, Front[Trail]]:
+    def _journey(self, shape: Shape, start: Birth, stock: Stock, given: tuple[str, ...] = ()) -> dict[Stock, Front[Trail]]:
         """Find the ways of one instance, with all that it gives birth to, by the stock that they leave."""
         key = (id(shape), start, stock)
         known = self._journeys.get(key)
@@ -120,7 +143,7 @@ class Solo:
         ends = self.ways.ends(shape.road, start, stock, given)
         for ending in ends.endings:
             amount = self.sense.end(ending.least, ending.greatest)
-            way = Way(self.sense.columns.pack(ending.recipient, amount), ending.cards, ending.points)
+            way = (self.sense.columns.pack(ending.recipient, amount), ending.cards, ending.points)
             ways: dict[Stock, Front[Trail]] = {ending.stock: [(way, Trail(None, ending, amount))]}
             for birth in ending.births:
                 ways = self._bear(shape, birth, ways)
@@ -134,9 +157,7 @@ class Solo:
         self._journeys[key] = found
         return found
 
-    def _bear(
-        self, shape: Shape, birth: Birth, ways: dict[Stock, Front[Trail]]
-    ) -> dict[Stock, Front[Trail]]:
+    def _bear(self, shape: Shape, birth: Birth, ways: dict[Stock, Front[Trail]]) -> dict[Stock, Front[Trail]]:
         """Let one that was born go its ways behind those of its parent and elders."""
         joined: dict[Stock, Front[Trail]] = {}
         for stock, front in ways.items():
@@ -144,24 +165,23 @@ class Solo:
                 kept = joined.setdefault(stock_after, [])
                 for way, trail in front:
                     for more, tail in young:
-                        sums = Way(way.damage + more.damage, way.cards + more.cards, way.points + more.points)
+                        sums = (way[0] + more[0], way[1] + more[1], way[2] + more[2])
                         self.sense.keep(kept, sums, _chain(trail, tail))
         return joined
 
-    def _lines(self, shapes: list[Shape], stop: Stop | None) -> tuple[tuple[int, ...], dict[str, Line]]:
+    def _lines(self, stops: Stops) -> tuple[tuple[int, ...], dict[str, Line]]:
         """Write out the order and the picks that lead to the last stop."""
-        stops: list[Stop] = []
-        while stop is not None:
-            stops.append(stop)
-            stop = stop.before
+        done: list[tuple[int, Trail]] = []
+        while stops is not None:
+            done.append(stops[1:])
+            stops = stops[0]
         order: list[int] = []
         lines: dict[str, Line] = {}
-        for done in reversed(stops):
-            members = shapes[done.shape].members
-            number = next(n for n in members if n not in order)
+        for shape, last in reversed(done):
+            number = next(n for n in self._shapes[shape].members if n not in order)
             order.append(number)
             line = []
-            trail: Trail | None = done.trail
+            trail: Trail | None = last
             while trail is not None:
                 line.append(trail.ending.trace(trail.amount))
                 trail = trail.before
@@ -172,6 +192,16 @@ class Solo:
 def _chain(before: Trail, tail: Trail) -> Trail:
     """Put one trail behind another."""
     return Trail(before if tail.before is None else _chain(before, tail.before), tail.ending, tail.amount)
+
+
+def _weights(shapes: list[Shape]) -> list[int]:
+    """Give each shape its digit in the count of instances still to come; the first listed has the highest."""
+    weights = []
+    weight = 1
+    for shape in reversed(shapes):
+        weights.append(weight)
+        weight *= len(shape.members) + 1
+    return weights[::-1]
 
 
 def _shapes(table: Table, group: Group) -> list[Shape]:

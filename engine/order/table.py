@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
     stage: Stage
     turn: int
-    index: int
+    index: int  # type: ignore[assignment]  # a tuple has a method of that name
     amount: int
 
 
@@ -45,7 +45,7 @@ class Birth(NamedTuple):
     """An instance that a split or a copy made, waiting for its parent to be done."""
 
     recipient: str
-    index: int
+    index: int  # type: ignore[assignment]  # a tuple has a method of that name
     amount: int
 
 
@@ -85,7 +85,9 @@ class Table:
         road = self._roads.get(instance.id)
         if road is None:
             named = self.question.given_changes.get(instance.id, ())
-            key = (instance.recipient, instance.dealing, named)
+            lists = self.question.taking.values()
+            own = any(change.only_for == instance.id for changes in lists for change in changes)
+            key = (instance.recipient, instance.dealing, named, instance.id if own else None)
             road = self._equal.get(key) or build_road(instance, self.question)
             self._roads[instance.id] = self._equal[key] = road
         return road
@@ -98,9 +100,7 @@ class Table:
             left = road.left(index, recipient)
             number = {member: k for k in road.at[recipient] for member in road.kinds[k].members}
             asked = self.policy.turns(self.question.recipients[recipient], left)
-            turns = tuple(
-                (turn.player, tuple(dict.fromkeys(number[c] for c in turn.changes))) for turn in asked if turn.changes
-            )
+            turns = tuple((turn.player, tuple(dict.fromkeys(number[c] for c in turn.changes))) for turn in asked if turn.changes)
             stage = self._stages[key] = self._known.setdefault((recipient, turns), Stage(recipient, turns))
         return stage
 
@@ -150,9 +150,7 @@ class Table:
             pools = (*pools[: kind.pool], points - spent, *pools[kind.pool + 1 :])
         elif change.to is not None:
             if change.op is Op.REDIRECT:
-                return Outcome(
-                    Moment(self.arrive(road, change.to, index), 0, index, after), Stock(pools, uses), None, 0
-                )
+                return Outcome(Moment(self.arrive(road, change.to, index), 0, index, after), Stock(pools, uses), None, 0)
             if change.op is Op.SPLIT:
                 birth = Birth(change.to, index, amount - after)
             elif change.op is Op.COPY:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.order.model import Change, Delivery, Instance, Op, Plan, Policy, Question
-from tests.engine.order.tree_of_picks import Key
+
+if TYPE_CHECKING:
+    from tests.engine.order.tree_of_picks import Key
 
 
 def check_plan(question: Question, policy: Policy, plan: Plan) -> dict[str, tuple[int, int]]:
@@ -54,8 +58,8 @@ def _follow(  # noqa: C901, PLR0912, PLR0913, PLR0915 - the whole rule in one pl
     assert (delivery.instance, delivery.born_of) == (instance.id, born_of)
 
     def left() -> tuple[Change, ...]:
-        listed = dict.fromkeys(instance.dealing + question.taking.get(recipient, ()))
-        return tuple(c for c in listed if c not in applied)
+        bearing = tuple(c for c in question.taking.get(recipient, ()) if c.only_for in (None, instance.id))
+        return tuple(c for c in dict.fromkeys(instance.dealing + bearing) if c not in applied)
 
     def applies(change: Change) -> bool:
         return (

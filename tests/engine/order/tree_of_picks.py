@@ -5,10 +5,13 @@ The oracle for the search. It shares nothing with it but the words of `model`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from engine.order.model import Change, Instance, Op, Policy, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 Key = tuple[int, int, int, int, int]
 """Own recipients lost, damage to own champions, to other own objects, resources spent, points spent."""
@@ -113,8 +116,9 @@ class Tree:
     def _turns(self, travel: Travel) -> tuple[tuple[str, tuple[Change, ...]], ...]:
         if travel.turns is not None:
             return travel.turns
-        listed = dict.fromkeys(travel.root.dealing + self.question.taking.get(travel.recipient, ()))
-        left = tuple(c for c in listed if c not in travel.applied)
+        taking = self.question.taking.get(travel.recipient, ())
+        bearing = tuple(c for c in taking if c.only_for in (None, travel.root.id))
+        left = tuple(c for c in dict.fromkeys(travel.root.dealing + bearing) if c not in travel.applied)
         asked = self.policy.turns(self.question.recipients[travel.recipient], left)
         return tuple((turn.player, turn.changes) for turn in asked)
 
@@ -151,9 +155,7 @@ class Tree:
         player: str,
     ) -> Scene:
         scene = self._charge(self._use(scene, change), player, change.ransom, 0)
-        return replace(
-            scene, now=replace(travel, turns=turns, applied=(*travel.applied, change), given=travel.given[1:])
-        )
+        return replace(scene, now=replace(travel, turns=turns, applied=(*travel.applied, change), given=travel.given[1:]))
 
     def _apply(
         self,
@@ -177,9 +179,7 @@ class Tree:
             part = min(amount, change.n) if change.op is Op.SPLIT else amount
             born = Travel(travel.root, change.to or "", part, after.applied)
             rest = amount - part if change.op is Op.SPLIT else amount
-            return replace(
-                scene, now=replace(after, amount=rest), own_births=(*scene.own_births, born)
-            )
+            return replace(scene, now=replace(after, amount=rest), own_births=(*scene.own_births, born))
         arithmetic: dict[Op, Callable[[], int]] = {
             Op.NOTHING: lambda: amount,
             Op.ADD: lambda: amount + change.n,
