@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from engine.wording import Wording
 
 _FOLDER = Path(__file__).parent
+_STATS = ("name", "kind", "power", "life", "damage")
+_ABILITIES = ("keywords", "abilities")
 
 
 class GrandArchive(Game):
@@ -28,13 +30,13 @@ class GrandArchive(Game):
     name = "Grand Archive"
     edition = "2026-08-21"
     sections = (
-        Section("attacker", "Attacker", "attacker", (("name", "kind", "power", "life", "damage"), ("keywords", "abilities")), repeated=False),
+        Section("attacker", "Attacker", "attacker", (_STATS, _ABILITIES), repeated=False),
         Section("cards", "Cards in the intent", "cards", (("name", "kind", "power", "keywords", "abilities"),), repeated=True),
         Section("weapons", "Weapons", "weapons", (("name", "kind", "power", "durability", "keywords"),), repeated=True),
-        Section("defenders", "Defenders", "defenders", (("name", "kind", "power", "life", "damage"), ("keywords", "retaliates", "abilities")), repeated=True),
-        Section("others", "Other objects", "others", (("name", "kind", "power", "life", "side"), ("keywords", "retaliates", "intercepts")), repeated=True),
+        Section("defenders", "Defenders", "defenders", (_STATS, ("retaliates", *_ABILITIES)), repeated=True),
+        Section("others", "Other objects", "others", (_STATS, ("side", "retaliates", "intercepts", *_ABILITIES)), repeated=True),
         Section("before", "What happened before damage", "", (("interruption", "first_turn", "additional"),), repeated=False),
-    )  # fmt: skip
+    )
 
     @property
     def combat(self) -> type[Combat]:

@@ -163,7 +163,9 @@ def check_orders(combat: Combat, board: Board) -> Iterator[Problem]:
 
 def _effects_near(board: Board, piece: Piece) -> dict[str, None]:
     """Give the labels of effects that can meet damage to an object."""
-    labels = dict.fromkeys(label.casefold() for label in label_effects((*(piece.unit.taking if piece.unit else ()), *piece.dealing)))
+    labels = dict.fromkeys(
+        label.casefold() for label in label_effects((*(piece.unit.taking if piece.unit else ()), *piece.dealing))
+    )
     if piece.unit is not None and piece.unit.bulwark:
         labels["bulwark counter"] = None
     for other in board.by_label.values():

@@ -61,8 +61,13 @@ def note_retaliator_choice(course: Course, strikes: list[Strike], answer: Answer
     )
 
 
-def note_effect_choices(  # noqa: PLR0913 - one look at the whole question
-    course: Course, strikes: dict[str, Strike], origins: dict[str, Origin], question: Question, answer: Answer, free: Answer
+def note_effect_choices(
+    course: Course,
+    strikes: dict[str, Strike],
+    origins: dict[str, Origin],
+    question: Question,
+    answer: Answer,
+    free: Answer,
 ) -> None:
     """Note for each instance the order its controller chose, where order, payment or declining matters (Damage Step 3.f)."""
     for key, strike in strikes.items():

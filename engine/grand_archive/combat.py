@@ -13,12 +13,8 @@ from pydantic import Field
 from engine.effects import Effect, Side
 from engine.fields import UNITS_PER_SIDE, Count, Described, Name, Number, Text
 
-When = Literal[
-    "On Attack", "On Hit", "On Ally Hit", "On Champion Hit", "On Kill", "On Ally Kill", "On Champion Kill", "On Death"
-]
-Element = Literal[
-    "norm", "fire", "water", "wind", "arcane", "astra", "crux", "exalted", "exia", "luxem", "neos", "tera", "umbra"
-]
+When = Literal["On Attack", "On Hit", "On Ally Hit", "On Champion Hit", "On Kill", "On Ally Kill", "On Champion Kill", "On Death"]
+Element = Literal["norm", "fire", "water", "wind", "arcane", "astra", "crux", "exalted", "exia", "luxem", "neos", "tera", "umbra"]
 UnitKeyword = Literal[
     "ambush",
     "cleave",
@@ -84,11 +80,15 @@ class Involved(Described):
     """What units, cards and weapons have in common."""
 
     name: Name = Field(title="Name", description="What it is called.", examples=["Lorraine"])
-    power: Number | None = Field(default=None, title="Power", description="Printed power; none if it has no such stat.", examples=[1])
+    power: Number | None = Field(
+        default=None, title="Power", description="Printed power; none if it has no such stat.", examples=[1]
+    )
     power_bonus: Number = Field(
         default=0, title="Power bonus", description="Plus or minus power it has from effects right now.", examples=[2]
     )
-    critical: Small = Field(default=0, title="Critical N", description="Cards an opponent may discard against doubling.", examples=[1])
+    critical: Small = Field(
+        default=0, title="Critical N", description="Cards an opponent may discard against doubling.", examples=[1]
+    )
     multistrike: Small = Field(default=0, title="Multistrike N", description="So many additional targets.", examples=[1])
     dealing: Effects = Field(
         default=(), title="Effects on damage it deals", description="What changes damage that it deals.", examples=[[]]
@@ -108,7 +108,10 @@ class Card(Involved):
         default="attack", title="Kind of card", description="An attack card, or what was loaded.", examples=["attack"]
     )
     keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=9)] = Field(
-        default=(), title="Keywords", description="What the card says that matters to the attack.", examples=[["cleave"]]
+        default=(),
+        title="Keywords",
+        description="What the card says that matters to the attack.",
+        examples=[["cleave"]],
     )
 
 
@@ -116,20 +119,29 @@ class Weapon(Involved):
     """A weapon wielded for the attack."""
 
     kind: Literal["weapon", "gun", "bow", "aetherwing"] = Field(
-        default="weapon", title="Kind of weapon", description="Guns, bows and aetherwings must be loaded.", examples=["gun"]
+        default="weapon",
+        title="Kind of weapon",
+        description="Guns, bows and aetherwings must be loaded.",
+        examples=["gun"],
     )
     durability: Count = Field(title="Durability counters", description="How many it has as the attack is declared.", examples=[2])
     gains_durability: Small = Field(
         default=0, title="Durability gained before damage", description="Counters it gets after that.", examples=[1]
     )
     power_per: Annotated[int, Field(ge=1, le=99, strict=True)] | None = Field(
-        default=None, title="+1 power per so many durability", description="Power that reads its durability counters.", examples=[3]
+        default=None,
+        title="+1 power per so many durability",
+        description="Power that reads its durability counters.",
+        examples=[3],
     )
     loaded: Annotated[tuple[Card, ...], Field(max_length=10)] = Field(
         default=(), title="Loaded with", description="Bullets, arrows or aethercharges in it."
     )
     keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=7)] = Field(
-        default=(), title="Keywords", description="What the weapon says that matters to the attack.", examples=[["regalia"]]
+        default=(),
+        title="Keywords",
+        description="What the weapon says that matters to the attack.",
+        examples=[["regalia"]],
     )
     rested: bool = Field(default=False, title="Rested", description="A rested weapon can still be wielded.")
     cost_paid: bool | None = Field(
@@ -141,11 +153,18 @@ class Unit(Involved):
     """An ally, a champion or a siegeable domain; as attacker also a weapon that attacks as though it were an ally."""
 
     kind: Literal["ally", "champion", "domain", "weapon"] = Field(
-        default="ally", title="Kind", description="Ally, champion, siegeable domain; weapon only as an attacker.", examples=["ally"]
+        default="ally",
+        title="Kind",
+        description="Ally, champion, siegeable domain; weapon only as an attacker.",
+        examples=["ally"],
     )
     life: Number | None = Field(default=None, title="Life", description="Printed life.", examples=[3])
-    damage: Count = Field(default=0, title="Damage already on it", description="Marked on an ally, counters on a champion.", examples=[0])
-    durability: Count | None = Field(default=None, title="Durability counters", description="Of a domain or weapon.", examples=[6])
+    damage: Count = Field(
+        default=0, title="Damage already on it", description="Marked on an ally, counters on a champion.", examples=[0]
+    )
+    durability: Count | None = Field(
+        default=None, title="Durability counters", description="Of a domain or weapon.", examples=[6]
+    )
     buff: Small = Field(default=0, title="Buff counters", description="+1 power and +1 life each.", examples=[0])
     debuff: Small = Field(default=0, title="Debuff counters", description="−1 power and −1 life each.", examples=[0])
     life_bonus: Number = Field(default=0, title="Life bonus", description="Plus or minus life from effects right now.")
@@ -154,7 +173,10 @@ class Unit(Involved):
     )
     swapped: bool = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
     power_later: Number = Field(
-        default=0, title="Power change before damage", description="After attack and retaliation were declared.", examples=[-2]
+        default=0,
+        title="Power change before damage",
+        description="After attack and retaliation were declared.",
+        examples=[-2],
     )
     rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
     keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=20)] = Field(
@@ -170,10 +192,17 @@ class Unit(Involved):
     )
     pride: Small = Field(default=0, title="Pride N", description="Obeys only if its champion is level N or higher.", examples=[2])
     level: Small | None = Field(
-        default=None, title="Level of its champion", description="Needed for Pride; for a champion its own level.", examples=[1]
+        default=None,
+        title="Level of its champion",
+        description="Needed for Pride; for a champion its own level.",
+        examples=[1],
     )
-    bulwark: Small = Field(default=0, title="Bulwark counters", description="Each prevents one combat damage event.", examples=[1])
-    static: Small = Field(default=0, title="Static counters", description="For arcane units that deal combat damage.", examples=[1])
+    bulwark: Small = Field(
+        default=0, title="Bulwark counters", description="Each prevents one combat damage event.", examples=[1]
+    )
+    static: Small = Field(
+        default=0, title="Static counters", description="For arcane units that deal combat damage.", examples=[1]
+    )
     link_shield: Name | None = Field(
         default=None, title="Link Shield on it", description="Name of the object that would be destroyed instead."
     )
@@ -220,7 +249,9 @@ class EffectOrder(Described):
     on: Name = Field(title="Damage to", description="Label of the object.", examples=["Blanche"])
     source: Name | None = Field(default=None, title="Damage from", description="Label of the source, if there are several.")
     effects: Annotated[tuple[Name, ...], Field(min_length=1, max_length=20)] = Field(
-        title="In this order", description="The effects' names, first applied first.", examples=[["prevent 1", "double damage"]]
+        title="In this order",
+        description="The effects' names, first applied first.",
+        examples=[["prevent 1", "double damage"]],
     )
 
 
@@ -241,7 +272,10 @@ class Combat(Described):
         default=(), title="Plus and minus power of the attack", description="Effects on the attack as a whole."
     )
     attack_keywords: Annotated[tuple[AttackKeyword, ...], Field(max_length=5)] = Field(
-        default=(), title="Keywords of the attack", description="Given to the attack as a whole.", examples=[["true sight"]]
+        default=(),
+        title="Keywords of the attack",
+        description="Given to the attack as a whole.",
+        examples=[["true sight"]],
     )
     defenders: Annotated[tuple[Unit, ...], Field(max_length=UNITS_PER_SIDE)] = Field(
         default=(), title="Defenders", description="The targets; with Cleave all that the chosen player controls."
@@ -250,14 +284,16 @@ class Combat(Described):
         default=(), title="Other objects", description="Who may ambush, intercept, taunt or be redirected to."
     )
     interruption: Literal["negated", "fizzled", "combat ended"] | None = Field(
-        default=None, title="Cut short", description="The attack card was negated or fizzled, or the combat phase was ended."
+        default=None,
+        title="Cut short",
+        description="The attack card was negated or fizzled, or the combat phase was ended.",
     )
     first_turn: bool = Field(
-        default=False, title="First turn", description="The attacking player's first turn, and not the last in turn order."
+        default=False,
+        title="First turn",
+        description="The attacking player's first turn, and not the last in turn order.",
     )
-    additional: bool = Field(
-        default=False, title="Additional attack", description="An effect grants this attack after another."
-    )
+    additional: bool = Field(default=False, title="Additional attack", description="An effect grants this attack after another.")
     redirected: Annotated[tuple[AttackRedirect, ...], Field(max_length=10)] = Field(
         default=(), title="Attack redirected", description="Other than by Intercept, in order."
     )
@@ -271,5 +307,7 @@ class Combat(Described):
         default=(), title="Orders of effects", description="As chosen by the controller of the object dealt the damage."
     )
     discards: bool | None = Field(
-        default=None, title="Discards against Critical", description="Whether an opponent discards; not said: what is best."
+        default=None,
+        title="Discards against Critical",
+        description="Whether an opponent discards; not said: what is best.",
     )

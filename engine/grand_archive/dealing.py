@@ -60,6 +60,7 @@ def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Lan
 def _gather(course: Course, strikes: list[Strike]) -> Gathered:
     """Compile the effects that go with each source, and those that stand at each object the damage can come to."""
     gathered = Gathered({}, {}, {}, {})
+    met: dict[str, dict[str, tuple[Change, ...]]] = {}
     for number, strike in enumerate(strikes):
         key = str(number)
         gathered.strikes[key] = strike
@@ -69,16 +70,23 @@ def _gather(course: Course, strikes: list[Strike]) -> Gathered:
         while waiting:
             piece = waiting.pop()
             taking = taking_changes(course, piece, strike, gathered.origins)
-            if len(strikes) > 1:
-                taking = tuple(replace(change, only_for=key) for change in taking)
             if taking:
-                gathered.taking.setdefault(piece.label, []).extend(taking)
+                met.setdefault(piece.label, {})[key] = taking
             for change in (*dealing, *taking):
                 to = course.board.by_label.get(change.to) if change.to is not None else None
                 if to is not None and to.label not in seen:
                     seen.add(to.label)
                     waiting.append(to)
+    for label, by_strike in met.items():
+        gathered.taking[label] = _once_or_each(by_strike, len(strikes))
     return gathered
+
+
+def _once_or_each(by_strike: dict[str, tuple[Change, ...]], strikes: int) -> list[Change]:
+    """List what stands at an object once if it meets every instance alike, else for each instance by itself."""
+    if len(by_strike) == strikes and len(set(by_strike.values())) == 1:
+        return list(next(iter(by_strike.values())))
+    return [replace(change, only_for=key) for key, changes in by_strike.items() for change in changes]
 
 
 def _used(course: Course, strike: Strike) -> list[Piece]:
@@ -94,8 +102,8 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
     zero_ends = "zero-in-chain" not in course.readings
     answer = search(question, OneOrderer(ends_at_zero=zero_ends))
     free = answer
-    if question.given_order is not None or question.given_changes:
-        free = search(replace(question, given_order=None, given_changes={}), OneOrderer(ends_at_zero=zero_ends))
+    if question.given_order is not None or question.given_changes or course.combat.discards is not None:
+        free = search(_unbound(question), OneOrderer(ends_at_zero=zero_ends))
     _note_zero(course, gathered, answer)
     if orderer is not None:
         strikes = [gathered.strikes[key] for key in answer.best.order]
@@ -118,13 +126,20 @@ def _question(course: Course, gathered: Gathered, orderer: str | None) -> Questi
         Instance(key, strike.source.label, strike.target.label, strike.amount, gathered.dealing[key])
         for key, strike in gathered.strikes.items()
     )
-    changes = [*(c for group in gathered.dealing.values() for c in group), *(c for g in gathered.taking.values() for c in g)]
+    changes = [
+        *(c for group in gathered.dealing.values() for c in group),
+        *(c for g in gathered.taking.values() for c in g),
+    ]
     pools = {c.pool for c in changes if c.pool is not None}
     uses = {c.uses for c in changes if c.uses is not None}
     reached = {strike.target.label for strike in gathered.strikes.values()}
     reached |= {c.to for c in changes if c.to is not None and _reachable(course, c.to)}
     given_order = tuple(gathered.strikes) if orderer is not None and course.combat.retaliation_order else None
-    shared = len(instances) > 1 and orderer is None and (len(reached) > len(instances) or any("shared " in key for key in pools | uses))
+    shared = (
+        len(instances) > 1
+        and orderer is None
+        and (len(reached) > len(instances) or any("shared " in key for key in pools | uses))
+    )
     if shared and not course.other_reading("order-of-objects", instances[0].recipient):
         # The rulebook names nobody who orders damage to several objects; their controller is the nearest.
         orderer = course.board.by_label[instances[0].recipient].side
@@ -138,6 +153,15 @@ def _question(course: Course, gathered: Gathered, orderer: str | None) -> Questi
         given_order,
         given_changes(course, gathered.strikes, gathered.dealing, gathered.taking, gathered.origins),
     )
+
+
+def _unbound(question: Question) -> Question:
+    """Ask the same without what the description decided, for what would have been best and worst."""
+    instances = tuple(
+        replace(instance, dealing=tuple(replace(change, ransom_paid=None) for change in instance.dealing))
+        for instance in question.instances
+    )
+    return replace(question, instances=instances, given_order=None, given_changes={})
 
 
 def _reachable(course: Course, label: str) -> bool:

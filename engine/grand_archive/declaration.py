@@ -32,7 +32,7 @@ def check_declaration(combat: Combat, board: Board) -> Iterator[Problem]:
         return
     yield from choose_attacker(combat, board, attacker)
     yield from choose_weapons(combat, board, attacker)
-    yield from use_attack_cards(combat, board, attacker)
+    yield from use_attack_cards(combat, attacker)
     if combat.interruption in ("negated", "fizzled"):
         # Attack 5.a: no attack is declared, so there need not be a target.
         if not board.cards:
@@ -127,7 +127,7 @@ def _article(kind: str) -> str:
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
-def use_attack_cards(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
+def use_attack_cards(combat: Combat, attacker: Piece) -> Iterator[Problem]:
     """Check that a card fits its attacker: Command cards go with allies, other attack cards with champions."""
     for i, card in enumerate(combat.cards):
         path = f"cards.{i}"

@@ -44,7 +44,9 @@ def spend_durability(course: Course) -> None:
 def _lose_one(course: Course, weapon: Piece) -> None:
     """Cleave 7: one counter however many objects were hit."""
     weapon.durability = max(0, (weapon.durability or 0) - 1)
-    course.events.append(DurabilityLost(weapon.label, 1, weapon.durability, "Damage Step 3.g.ii"))
+    dealt = any(blow.attack and blow.amount for blow in course.blows)
+    clause = "Damage Step 3.g" if dealt else "Damage Step 3.g.ii"
+    course.events.append(DurabilityLost(weapon.label, 1, weapon.durability, clause))
 
 
 def keep_durability(course: Course, weapon: Piece, reason: str, clause: str) -> None:

@@ -20,7 +20,15 @@ def deal_other_damage(course: Course) -> None:
             continue
         targets = [course.board.by_label[label] for label in said.to]
         strikes = [
-            Strike(source, target, said.amount, combat=False, attack=False, unpreventable=said.unpreventable, traits=traits_of(source))
+            Strike(
+                source,
+                target,
+                said.amount,
+                combat=False,
+                attack=False,
+                unpreventable=said.unpreventable,
+                traits=traits_of(source),
+            )
             for target in targets
             if target.gone not in ("left", "died")
         ]

@@ -65,7 +65,9 @@ def sum_power(course: Course) -> int:
             parts.append((piece.label, power))
     parts += _bonuses(course, attacker)
     total = max(0, sum(power for _, power in parts))
-    course.events.append(PowerSummed(attacker.label, tuple(parts), total, "Damage Step 3.a"))
+    reads_durability = any(piece.weapon is not None and piece.weapon.power_per for piece in course.board.weapons)
+    clause = "Damage Step 3.g.i" if reads_durability else "Damage Step 3.a"
+    course.events.append(PowerSummed(attacker.label, tuple(parts), total, clause))
     return total
 
 

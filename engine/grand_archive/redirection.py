@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.grand_archive.course import Course
 
 
-def bar_to_intercept(combat: Combat, board: Board, piece: Piece) -> Bar | None:  # noqa: PLR0911 - one line per rule
+def bar_to_intercept(combat: Combat, board: Board, piece: Piece) -> Bar | None:
     """Give the rule that keeps an ally with Intercept from taking the attack on itself, or None."""
     if not any(target.kind == "champion" for target in board.defenders):
         return Bar("champion-not-attacked", "Intercept 1")
@@ -72,7 +72,11 @@ def _check_redirect(combat: Combat, board: Board, path: str, to: Piece) -> Itera
         yield Problem(f"{path}.to", ProblemKind.AGAINST_THE_RULES, to.label, "an object the attack could target", "Attacking 9")
     elif hidden_from(combat, board, to):
         yield Problem(
-            f"{path}.to", ProblemKind.AGAINST_THE_RULES, f"{to.label} with stealth", "true sight on the attack", "Stealth 1"
+            f"{path}.to",
+            ProblemKind.AGAINST_THE_RULES,
+            f"{to.label} with stealth",
+            "true sight on the attack",
+            "Stealth 1",
         )
 
 

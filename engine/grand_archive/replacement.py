@@ -9,7 +9,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effect_labels import label_effects
-from engine.effects import Cap, Copy, Effect, Halve, Instead, Multiply, Prevent, RaiseTo, Redirect, SetTo, Split, Subtract
+from engine.effects import (
+    Cap,
+    Copy,
+    Effect,
+    Halve,
+    Instead,
+    Multiply,
+    Prevent,
+    RaiseTo,
+    Redirect,
+    SetTo,
+    Split,
+    Subtract,
+)
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.order.model import Change, Op
 
@@ -68,7 +81,7 @@ def ledger_key(effect: Effect, holder: Piece, label: str) -> str:
 
 def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
     """Open the ledger for the effects of a piece that can run out; give their labels and what they have."""
-    ready = []
+    ready: list[tuple[str, int]] = []
     effects = (*(piece.unit.taking if piece.unit else ()), *piece.dealing)
     if not effects:
         return ready
@@ -128,18 +141,16 @@ def dealing_changes(course: Course, pieces: list[Piece], strike: Strike, origins
         source = strike.source
         key = f"{source.label}/{CRITICAL}"
         payer = DEFENDING if source.side == ATTACKING else ATTACKING
-        changes.append(
-            Change(key, Op.MULTIPLY, 2, ransom=critical, ransom_paid=course.combat.discards, controller=payer)
-        )
+        changes.append(Change(key, Op.MULTIPLY, 2, ransom=critical, ransom_paid=course.combat.discards, controller=payer))
         origins[key] = Origin(source, f"{CRITICAL} {critical}", None, "Critical 1")
     return tuple(changes)
 
 
-def _compile(
-    effect: Effect, label: str, holder: Piece, strike: Strike, origins: dict[str, Origin], *, takes: bool
-) -> Change:
+def _compile(effect: Effect, label: str, holder: Piece, strike: Strike, origins: dict[str, Origin], *, takes: bool) -> Change:
     """Turn one described effect into a change of an amount."""
     op, n, clause = _meaning(effect, strike)
+    if strike.attack and holder.role in ("card", "weapon"):
+        clause = "Damage Step 3.e"
     key = ledger_key(effect, holder, label)
     identity = f"{holder.label}/{label}"
     origins[identity] = Origin(holder, label, effect, clause)
@@ -160,7 +171,7 @@ def _compile(
     )
 
 
-def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:  # noqa: PLR0911 - one line per effect
+def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:
     """Give what an effect does to the amount, and the clause that says so."""
     match effect:
         case Prevent():

@@ -69,7 +69,12 @@ def _introduce(course: Course, piece: Piece) -> None:
     unit = piece.unit
     counters = []
     if unit is not None:
-        for name, count in (("buff", unit.buff), ("debuff", unit.debuff), ("bulwark", unit.bulwark), ("static", unit.static)):
+        for name, count in (
+            ("buff", unit.buff),
+            ("debuff", unit.debuff),
+            ("bulwark", unit.bulwark),
+            ("static", unit.static),
+        ):
             if count:
                 counters.append((name, count))
     clause = _ROLE_CLAUSES[piece.role]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.events import NotRetaliating, Rested, Retaliates
 from engine.grand_archive.attack import attack_has
+from engine.grand_archive.board import DEFENDING
 from engine.grand_archive.power import current_power
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Bar(NamedTuple):
     clause: str
 
 
-def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None:  # noqa: PLR0911 - one line per rule
+def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None:
     """Give the rule that keeps a unit from retaliating, or None."""
     if not piece.is_unit:
         return Bar("not-a-unit", "Siegeable 1.a.i" if piece.kind == "domain" else "Retaliation 3")
@@ -29,6 +30,8 @@ def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None
         return Bar("arrived-late", "Retaliate 7")
     if piece.role != "defender" and "ambush" not in piece.keywords:
         return Bar("not-defending", "Retaliation 3")
+    if piece.side != DEFENDING:
+        return Bar("own-attack", "Ambush 1.b")
     if attack_has(combat, board, "can't be retaliated"):
         return Bar("unretaliable-attack", "GameEffects 5")
     if "can't retaliate" in piece.keywords:

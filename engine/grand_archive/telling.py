@@ -37,9 +37,7 @@ def _tell(course: Course, strike: Strike, step: Step, origin: Origin) -> None:
     left = None if label == BULWARK and origin.effect is None else step.left
     if op in _MOVES and step.change.to is not None:
         amount = step.after if op is Op.REDIRECT else step.before if op is Op.COPY else step.before - step.after
-        course.events.append(
-            DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause)
-        )
+        course.events.append(DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause))
     elif step.paid:
         course.events.append(EffectWasted(label, holder, source, step.recipient, "discarded", left, origin.clause))
     elif op is Op.NOTHING:
@@ -47,16 +45,14 @@ def _tell(course: Course, strike: Strike, step: Step, origin: Origin) -> None:
     elif step.before == step.after:
         course.events.append(EffectWasted(label, holder, source, step.recipient, "no-change", left, origin.clause))
     else:
-        course.events.append(
-            EffectApplied(label, holder, source, step.recipient, step.before, step.after, left, origin.clause)
-        )
+        course.events.append(EffectApplied(label, holder, source, step.recipient, step.before, step.after, left, origin.clause))
     if origin.effect is None and label == BULWARK:
         course.events.append(CountersChanged(holder, "bulwark", -1, step.left or 0, "bulwark", origin.clause))
     for consequence in origin.effect.then if origin.effect is not None else ():
-        _follow(course, consequence, abs(step.before - step.after), holder, origin.clause)
+        _follow(course, consequence, abs(step.before - step.after), holder)
 
 
-def _follow(course: Course, consequence: Consequence, changed: int, holder: str, clause: str) -> None:
+def _follow(course: Course, consequence: Consequence, changed: int, holder: str) -> None:
     """Tell what else happens, as part of the effect itself (Prevention 11)."""
     amount = changed if consequence.amount == "changed" else consequence.amount
     if consequence.kind == "text":

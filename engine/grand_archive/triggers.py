@@ -58,8 +58,10 @@ def _strikers(course: Course) -> list[tuple[Piece, list[Blow]]]:
     """List everything that may have hit something, with its blows: the attack's parts, then the units of the other side."""
     attack = [blow for blow in course.blows if blow.attack]
     strikers = [(piece, attack) for piece in course.board.participants]
-    for piece in (*course.board.defenders, *course.board.others):
-        strikers.append((piece, [blow for blow in course.blows if not blow.attack and blow.source is piece]))
+    strikers += [
+        (piece, [blow for blow in course.blows if not blow.attack and blow.source is piece])
+        for piece in (*course.board.defenders, *course.board.others)
+    ]
     return strikers
 
 
@@ -70,10 +72,16 @@ def _hit(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> l
     if replaced and course.other_reading("instead-and-hit", replaced[0].target.label):
         hits += replaced
     fitting = [blow for blow in hits if wanted in ("", blow.target.kind)]
-    if _out_of_attack(course, piece):
+    if _out_of_attack(piece):
         fitting = []
     if not fitting:
-        _stay_quiet(course, piece, ability, _why_no_hit(course, piece, blows, hits, wanted), "Hit 3" if not hits else "On Hit hint")
+        _stay_quiet(
+            course,
+            piece,
+            ability,
+            _why_no_hit(course, piece, blows, hits, wanted),
+            "Hit 3" if not hits else "On Hit hint",
+        )
         return []
     if len(fitting) > 1 and course.other_reading("hits-per-object", piece.label):
         fitting = fitting[:1]
@@ -81,7 +89,7 @@ def _hit(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> l
     return [Waiting(piece, ability.when, ability.text or "", b.target.label, b.amount, clause) for b in fitting]
 
 
-def _out_of_attack(course: Course, piece: Piece) -> bool:
+def _out_of_attack(piece: Piece) -> bool:
     """Tell whether a card or weapon is no longer part of the attack."""
     return piece.role in ("card", "weapon") and "left" in piece.happens
 
@@ -89,7 +97,7 @@ def _out_of_attack(course: Course, piece: Piece) -> bool:
 def _why_no_hit(course: Course, piece: Piece, blows: list[Blow], hits: list[Blow], wanted: str) -> str:
     if course.skipped:
         return course.skipped
-    if _out_of_attack(course, piece):
+    if _out_of_attack(piece):
         return "not-in-attack"
     if hits:
         return f"not-{wanted}"
@@ -102,14 +110,16 @@ def _why_no_hit(course: Course, piece: Piece, blows: list[Blow], hits: list[Blow
 
 def _static_counters(course: Course) -> list[Waiting]:
     """Let static counters add to what an arcane unit of the same side dealt (Counters/Static 1)."""
-    waiting = []
+    waiting: list[Waiting] = []
     for blow in course.blows:
         unit = blow.source.unit
         if not blow.amount or unit is None or "arcane" not in unit.elements:
             continue
-        for piece in course.board.units:
-            if piece.side == blow.source.side and piece.unit is not None and piece.unit.static:
-                waiting.append(Waiting(piece, "Static", "", blow.target.label, 1, "Counters/Static 1"))
+        waiting += [
+            Waiting(piece, "Static", "", blow.target.label, 1, "Counters/Static 1")
+            for piece in course.board.units
+            if piece.side == blow.source.side and piece.unit is not None and piece.unit.static
+        ]
     return waiting
 
 
@@ -157,7 +167,7 @@ def _kill(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> 
             reason, clause = f"not-{wanted}", "On Kill 2"
         else:
             killed.append(target)
-    if _out_of_attack(course, piece):
+    if _out_of_attack(piece):
         killed, reason = [], "not-in-attack"
     if not killed:
         _stay_quiet(course, piece, ability, reason, clause)
@@ -191,5 +201,18 @@ def _put_on_stack(course: Course, waiting: list[Waiting], batch: int) -> None:
         if len(own) > 1:
             names = tuple(f"{entry.source.label}: {entry.when}" for entry in own)
             course.choices.append(
-                Choice("triggers", "", own[0].source.side, names, names, False, None, None, None, (), True, "Triggered 10")  # noqa: FBT003
+                Choice(
+                    "triggers",
+                    "",
+                    own[0].source.side,
+                    names,
+                    names,
+                    given=False,
+                    best=None,
+                    worst=None,
+                    result=None,
+                    worst_taken=(),
+                    exact=True,
+                    clause="Triggered 10",
+                )
             )

@@ -1,4 +1,1 @@
-"""The notation: a combat as a text that a player would write. What all games share of it.
-
-A game brings its sentences (a grammar that imports `common.lark`), its words (a `Lexicon`) and its phrases (`Saying`s).
-"""
+"""The notation shared by all games: words, names, phrases, effects. Games bring their sentences and vocabulary."""

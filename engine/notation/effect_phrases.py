@@ -1,0 +1,158 @@
+"""How effects are written: what one does, then under which conditions, in any order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.notation.rules import Found, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.effects import Consequence, Effect
+    from engine.notation.lexer import Word
+
+HEADS = (
+    Rule("prevent next {n:N}", {"op": "prevent", "how": "pool"}),
+    Rule("prevent next", {"op": "prevent", "how": "pool"}),
+    Rule("prevent all but {n:N}", {"op": "prevent", "how": "all_but"}),
+    Rule("prevent all but", {"op": "prevent", "how": "all_but"}),
+    Rule("prevent all", {"op": "prevent", "how": "all"}),
+    Rule("prevent half", {"op": "prevent", "how": "half"}),
+    Rule("prevent {n:N}", {"op": "prevent", "how": "amount"}),
+    Rule("prevent some", {"op": "prevent", "how": "amount"}),
+    Rule("double|doubled damage", {"op": "multiply", "by": 2}),
+    Rule("triple|treble damage", {"op": "multiply", "by": 3}),
+    Rule("{by:X} damage", {"op": "multiply"}),
+    Rule("half|halve|halved damage", {"op": "halve"}),
+    Rule("damage becomes {n:N}", {"op": "set"}),
+    Rule("damage at most {n:N}", {"op": "cap"}),
+    Rule("damage at least {n:N}", {"op": "raise"}),
+    Rule("redirect|redirected to {to:R}", {"op": "redirect"}),
+    Rule("{n:N} of it to {to:R}", {"op": "split"}),
+    Rule("also to {to:R}", {"op": "copy"}),
+    Rule("instead {text:Q}", {"op": "instead"}),
+)
+SIGNED = Rule("{n:S} damage")
+"""`+1 damage` and `-2 damage`: the sign says which of two effects it is."""
+TAILS = (
+    Rule("rounded up", {"rounding": "up"}),
+    Rule("rounded down", {"rounding": "down"}),
+    Rule("if exactly {exactly:N}"),
+    Rule("if at least {at_least:N}"),
+    Rule("if at most {at_most:N}"),
+    Rule("combat", {"damage": "combat"}),
+    Rule("non-combat|noncombat", {"damage": "noncombat"}),
+    Rule("from kind {source_is:R}"),
+    Rule("from {source:R}"),
+    Rule("once", {"uses": 1}),
+    Rule("{uses:N} times"),
+    Rule("optional", {"optional": True}),
+    Rule("shared as {shared:R}"),
+    Rule("controlled by attacking side", {"controller": "attacking"}),
+    Rule("controlled by defending side", {"controller": "defending"}),
+    Rule("named {name:R}"),
+    Rule("n {n:N}"),
+)
+THEN = (
+    Rule("then {amount:N} {what:R} counters|counter", {"kind": "counters"}),
+    Rule("then as many {what:R} counters|counter", {"kind": "counters", "amount": "changed"}),
+    Rule("then sacrifice {what:R}", {"kind": "sacrifice"}),
+    Rule("then {what:R} counters|counter", {"kind": "counters"}),
+    Rule("then {what:Q}", {"kind": "text"}),
+)
+THEN_TAILS = (Rule("on {on:R}"), Rule("amount {amount:N}"), Rule("as many", {"amount": "changed"}))
+REFERENCES = frozenset({"source", "to", "on"})
+"""Fields that name another object of the combat."""
+Fields = dict[str, Found]
+
+
+def _first(rules: Sequence[Rule], words: Sequence[Word], at: int) -> tuple[Fields, int] | None:
+    return next((read for rule in rules if (read := rule.read(words, at))), None)
+
+
+def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
+    """Read an effect: its fields and how many words it took (fewer than all: the next one is not known)."""
+    head = _read_head(words)
+    if head is None:
+        return None
+    fields, at = head
+    then: list[Fields] = []
+    while at < len(words):
+        is_then = words[at].text == "then"
+        tail = _read_then(words, at) if is_then else _first(TAILS, words, at)
+        if tail is None or (not is_then and tail[0].keys() & fields.keys()):
+            break
+        at = tail[1]
+        if is_then:
+            then.append(tail[0])
+        else:
+            fields |= tail[0]
+    exactly = fields.pop("exactly", None)
+    if exactly:
+        fields["at_least"] = fields["at_most"] = exactly
+    if then:
+        fields["then"] = Found(then, words[0].at)
+    return fields, at
+
+
+def _read_head(words: Sequence[Word]) -> tuple[Fields, int] | None:
+    signed = SIGNED.read(words)
+    if signed is None:
+        return _first(HEADS, words, 0)
+    number = signed[0]["n"]
+    op = "add" if words[0].text[0] == "+" else "subtract"
+    return {"op": Found(op, number.at), "n": Found(abs(number.value), number.at)}, signed[1]
+
+
+def _read_then(words: Sequence[Word], start: int) -> tuple[Fields, int] | None:
+    read = _first(THEN, words, start)
+    if read is None:
+        return None
+    fields, at = read
+    while at < len(words) and (more := _first(THEN_TAILS, words, at)) and not more[0].keys() & fields.keys():
+        fields |= more[0]
+        at = more[1]
+    return fields, at
+
+
+def write_effect(effect: Effect) -> str:
+    """Write an effect so that it reads back the same."""
+    given = effect.model_dump(exclude_defaults=True, exclude={"then"}) | {"op": effect.op}
+    if effect.op == "multiply":
+        given["by"] = effect.by
+    if effect.op in {"add", "subtract"}:
+        sign = "+" if effect.op == "add" else "-"
+        written = [f"{sign}{given.pop('n')} damage"]
+    else:
+        head, text = next((rule, text) for rule in HEADS if (text := rule.write(given)))
+        written = [text]
+        for name in head.slots:
+            given.pop(name)
+    if given.get("at_least") is not None and given.get("at_least") == given.get("at_most"):
+        given["exactly"] = given.pop("at_least")
+        del given["at_most"]
+    written += _tails(TAILS, given)
+    written += [_write_consequence(consequence) for consequence in effect.then]
+    return " ".join(written)
+
+
+def _tails(rules: Sequence[Rule], given: dict[str, Any]) -> list[str]:
+    written = []
+    for rule in rules:
+        text = rule.write(given)
+        if text is not None:
+            written.append(text)
+            for name in rule.slots | rule.says.keys():
+                given.pop(name)
+    return written
+
+
+def _write_consequence(consequence: Consequence) -> str:
+    given = consequence.model_dump()
+    head, text = next((rule, text) for rule in THEN if (text := rule.write(given)))
+    for name in head.slots | head.says.keys():
+        given.pop(name)
+    if given.get("amount") == 1:
+        del given["amount"]
+    return " ".join([text, *_tails(THEN_TAILS, given)])

@@ -1,0 +1,187 @@
+"""Phrases as tables: one pattern reads a phrase and writes it.
+
+A pattern is words and slots: `prevent next {n:N}`. `a|b` are synonyms, the first is written. Slots: N a number without
+sign, S a number with one, Z either, X as in `x4`, Q a quoted text, R a name (quoted or plain words).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from engine.notation.lexer import KEYWORDS, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.notation.lexer import Word
+
+STOPS = frozenset(
+    [
+        "if",
+        "combat",
+        "non-combat",
+        "noncombat",
+        "from",
+        "once",
+        "optional",
+        "shared",
+        "controlled",
+        "named",
+        "then",
+        "on",
+        "counters",
+        "rounded",
+        "n",
+        "amount",
+        "as",
+        "times",
+        "and",
+        "kind",
+        "sacrifice",
+        "per",
+        "later",
+    ]
+)
+"""Where a bare name in a phrase ends."""
+_SLOT = re.compile(r"\{(\w+):([NSZXQR])\}")
+_PLAIN = re.compile(r"[A-Za-z]+(?: (?:[A-Za-z]+|#[0-9]+))*")
+_BARE = re.compile(r"[A-Z][A-Za-z'-]*(?:,? (?:[A-Z][A-Za-z'-]*|of|the|#[0-9]+))*")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value read from a slot, and where it stands."""
+
+    value: Any
+    at: int
+
+
+def plain(name: str) -> str:
+    """Write a name inside a phrase or list: quoted where it holds anything but plain words."""
+    safe = _PLAIN.fullmatch(name) and not (STOPS | KEYWORDS).intersection(name.split())
+    return name if safe else quote(name)
+
+
+def bare(name: str) -> str:
+    """Write a name at the start of a sentence: quoted where it would not be read as one."""
+    return name if _BARE.fullmatch(name) else quote(name)
+
+
+def same(word: str) -> str:
+    """Compare words without case and typographic apostrophes."""
+    return word.casefold().replace("’", "'")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One pattern and the fields it stands for."""
+
+    pattern: str
+    says: dict[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def _parts(self) -> tuple[tuple[str, str] | frozenset[str], ...]:
+        parts: list[tuple[str, str] | frozenset[str]] = []
+        for part in self.pattern.split():
+            slot = _SLOT.fullmatch(part)
+            parts.append((slot[1], slot[2]) if slot else frozenset(part.split("|")))
+        return tuple(parts)
+
+    @cached_property
+    def slots(self) -> frozenset[str]:
+        """The fields that it reads."""
+        return frozenset(part[0] for part in self._parts if isinstance(part, tuple))
+
+    def read(self, words: Sequence[Word], start: int = 0) -> tuple[dict[str, Found], int] | None:
+        """Read the pattern from `start`: the fields and where it ended, or None."""
+        at = start
+        fields: dict[str, Found] = {}
+        for part in self._parts:
+            if at >= len(words):
+                return None
+            word = words[at]
+            if isinstance(part, frozenset):
+                if word.type == "STRING" or same(word.text) not in part:
+                    return None
+                at += 1
+                continue
+            name, slot = part
+            value, used = _READ[slot](words, at)
+            if not used:
+                return None
+            fields[name] = Found(value, word.at)
+            at += used
+        for name, value in self.says.items():
+            fields[name] = Found(value, words[start].at)
+        return fields, at
+
+    def write(self, values: dict[str, Any]) -> str | None:
+        """Write the pattern with these values, or None if it does not say them."""
+        if any(values.get(name) != value for name, value in self.says.items()):
+            return None
+        written = []
+        for part in self.pattern.split():
+            slot = _SLOT.fullmatch(part)
+            if slot is None:
+                written.append(part.partition("|")[0])
+                continue
+            value = values.get(slot[1])
+            text = None if value is None else _write(slot[2], value)
+            if text is None:
+                return None
+            written.append(text)
+        return " ".join(written)
+
+    @property
+    def example(self) -> str:
+        """A phrase of this kind."""
+        shown = {"N": "1", "S": "+1", "Z": "1", "X": "x4", "Q": '"…"', "R": "…"}
+        parts = (_SLOT.sub(lambda slot: shown[slot[2]], part).partition("|")[0] for part in self.pattern.split())
+        return " ".join(parts)
+
+
+def _number(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    return (int(words[at].text), 1) if words[at].type == "INT" else (None, 0)
+
+
+def _signed(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    return (int(words[at].text.replace("−", "-")), 1) if words[at].type == "SIGNED" else (None, 0)
+
+
+def _either(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    value, used = _number(words, at)
+    return (value, used) if used else _signed(words, at)
+
+
+def _times(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    match = re.fullmatch(r"[x×X]([0-9]+)", words[at].text)
+    return (int(match[1]), 1) if match else (None, 0)
+
+
+def _quoted(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    return (words[at].value, 1) if words[at].type == "STRING" else (None, 0)
+
+
+def _name(words: Sequence[Word], at: int) -> tuple[Any, int]:
+    if words[at].type == "STRING":
+        return words[at].value, 1
+    end = at
+    while end < len(words) and words[end].type == "WORD" and words[end].text not in STOPS:
+        end += 1
+    return " ".join(word.text for word in words[at:end]), end - at
+
+
+_READ = {"N": _number, "S": _signed, "Z": _either, "X": _times, "Q": _quoted, "R": _name}
+
+
+def _write(slot: str, value: Any) -> str | None:  # noqa: ANN401 - any field's value
+    if slot in {"Q", "R"}:
+        return quote(value) if slot == "Q" else plain(value)
+    if not isinstance(value, int):
+        return None
+    if slot == "N":
+        return str(value) if value >= 0 else None
+    return {"S": f"{value:+d}", "Z": str(value), "X": f"x{value}"}[slot]

@@ -1,0 +1,158 @@
+"""Hypothesis strategies that mirror the Combat model."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from hypothesis import strategies as st
+
+import engine
+from engine.effects import MOST_EFFECTS
+from engine.grand_archive.combat import (
+    AttackKeyword,
+    CardKeyword,
+    Combat,
+    Element,
+    Happening,
+    UnitKeyword,
+    WeaponKeyword,
+    When,
+)
+
+NAMES = st.one_of(
+    st.sampled_from(
+        [
+            "Wolf",
+            "Wolf #2",
+            "Lorraine, Wandering Warrior",
+            "Slice and Dice",
+            'A "b" \\',
+            "order",
+            "attack",
+            "3/4",
+            "Call to Arms",
+            "+1",
+            "from",
+            "then on",
+        ]
+    ),
+    st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=12).filter(lambda name: name.strip()),
+)
+_count, _small = st.integers(0, 999), st.integers(0, 99)
+_number = st.integers(-99, 999)
+
+
+def _some(values: Any) -> st.SearchStrategy[list[str]]:  # noqa: ANN401 - a Literal
+    return st.lists(st.sampled_from(get_args(values)), max_size=2)
+
+
+def _record(required: dict[str, Any], optional: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries(required, optional=optional)
+
+
+def _effects(labels: st.SearchStrategy[str]) -> st.SearchStrategy[list[dict[str, Any]]]:
+    then = _record(
+        {"kind": st.sampled_from(["counters", "sacrifice", "text"]), "what": NAMES},
+        {"amount": _count | st.just("changed"), "on": labels},
+    )
+    common = {
+        "name": NAMES, "at_least": _count, "at_most": _count, "damage": st.sampled_from(["any", "combat", "noncombat"]),
+        "source": labels, "source_is": NAMES, "controller": st.sampled_from(["attacking", "defending"]),
+        "optional": st.booleans(), "uses": st.integers(1, 99), "shared": NAMES, "then": st.lists(then, max_size=2),
+    }  # fmt: skip
+    rounding = st.sampled_from(["up", "down"])
+    own: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+        "prevent": (
+            {"how": st.sampled_from(["pool", "amount", "half", "all", "all_but"])},
+            {"n": _count, "rounding": rounding},
+        ),
+        **{op: ({"n": _count}, {}) for op in ("add", "subtract", "set", "cap", "raise")},
+        "multiply": ({"by": st.integers(2, 10)}, {}),
+        "halve": ({}, {"rounding": rounding}),
+        "redirect": ({"to": labels}, {}),
+        "copy": ({"to": labels}, {}),
+        "split": ({"to": labels, "n": _count}, {}),
+        "instead": ({"text": NAMES}, {}),
+    }
+    each = [_record({"op": st.just(op), **must}, {**common, **may}) for op, (must, may) in own.items()]
+    return st.lists(st.one_of(each), max_size=min(2, MOST_EFFECTS))
+
+
+@st.composite
+def combats(draw: st.DrawFn) -> Combat:
+    """Combats that the model accepts, whose references are labels and whose text is short enough to be read."""
+    from engine.grand_archive.board import set_up
+
+    bones = draw(_combat())
+    labels = tuple(set_up(Combat.model_validate(bones)).by_label)
+    if labels:
+        refer = st.sampled_from(labels)
+        for piece in _pieces(bones):
+            for field in ("dealing", "taking"):
+                if field == "dealing" or piece.get("kind") in ("ally", "champion", "domain"):
+                    piece[field] = draw(_effects(refer))
+        bones["redirected"] = draw(st.lists(_record({"target": refer, "to": refer}, {}), max_size=2))
+        bones["retaliation_order"] = draw(st.lists(refer, max_size=3))
+        order = _record({"on": refer, "effects": st.lists(NAMES, min_size=1, max_size=3)}, {"source": refer})
+        bones["effect_orders"] = draw(st.lists(order, max_size=2))
+        for damage in bones["other_damage"]:
+            damage["to"] = draw(st.lists(refer, min_size=1, max_size=3))
+    else:
+        bones["other_damage"] = []
+    return Combat.model_validate(bones)
+
+
+def sound_combats() -> st.SearchStrategy[Combat]:
+    """Combats that nothing is wrong with."""
+    return combats().filter(lambda combat: not engine.check(combat))
+
+
+def _pieces(bones: dict[str, Any]) -> list[dict[str, Any]]:
+    pieces = [bones["attacker"]] if bones.get("attacker") else []
+    loaded = [card for weapon in bones["weapons"] for card in weapon.get("loaded", ())]
+    return [*pieces, *bones["cards"], *bones["weapons"], *loaded, *bones["defenders"], *bones["others"]]
+
+
+def _combat() -> st.SearchStrategy[dict[str, Any]]:
+    ability = _record({"when": st.sampled_from(get_args(When))}, {"text": NAMES})
+    involved = {
+        "power": _number, "power_bonus": _number, "critical": _small, "multistrike": _small,
+        "abilities": st.lists(ability, max_size=2), "happens": _some(Happening),
+    }  # fmt: skip
+    small = ("buff", "debuff", "retort", "ranged", "commanded_will", "pride", "level", "bulwark", "static")
+    unit_may = involved | dict.fromkeys(small, _small) | {
+        "life": _number, "damage": _count, "durability": _count, "life_bonus": _number, "base_power": _number,
+        "swapped": st.booleans(), "power_later": _number, "rested": st.booleans(), "keywords": _some(UnitKeyword),
+        "elements": _some(Element), "link_shield": NAMES, "retaliates": st.booleans(),
+    }  # fmt: skip
+    must = {"name": NAMES, "kind": st.sampled_from(["ally", "champion", "domain"])}
+    unit = _record(must, unit_may)
+    side = st.sampled_from(["attacking", "defending"])
+    other = _record(must, unit_may | {"side": side, "intercepts": st.booleans()})
+    kinds = st.sampled_from(["attack", "bullet", "arrow", "aethercharge", "card"])
+    card = _record({"name": NAMES, "kind": kinds}, involved | {"keywords": _some(CardKeyword)})
+    weapon_kinds = st.sampled_from(["weapon", "gun", "bow", "aetherwing"])
+    weapon = _record(
+        {"name": NAMES, "kind": weapon_kinds, "durability": _count},
+        involved | {
+            "gains_durability": _small, "power_per": st.integers(1, 99), "loaded": st.lists(card, max_size=2),
+            "keywords": _some(WeaponKeyword), "rested": st.booleans(), "cost_paid": st.booleans(),
+        },
+    )  # fmt: skip
+    damage = _record(
+        {"source": NAMES, "amount": _count, "to": st.just(["nobody"])},
+        {
+            "side": side,
+            "kind": NAMES | st.just("spell"),
+            "elements": _some(Element),
+            "unpreventable": st.booleans(),
+        },
+    )
+    return _record(
+        {"cards": st.lists(card, max_size=2), "weapons": st.lists(weapon, max_size=2), "defenders": st.lists(unit, max_size=2), "others": st.lists(other, max_size=2), "other_damage": st.lists(damage, max_size=2)},  # noqa: E501
+        {
+            "attacker": unit, "modifiers": st.lists(_record({"power": _number}, {"name": NAMES}), max_size=2),
+            "attack_keywords": _some(AttackKeyword), "first_turn": st.booleans(), "additional": st.booleans(),
+            "interruption": st.sampled_from(["negated", "fizzled", "combat ended"]), "discards": st.booleans(),
+        },
+    )  # fmt: skip
