@@ -100,9 +100,7 @@ def test_a_record_that_was_tampered_with_is_refused(event: object, path: str) ->
 
 def test_all_that_is_wrong_with_a_record_is_said_at_once() -> None:
     with pytest.raises(DescriptionError) as refused:
-        resolution_from_json(
-            {"game": 1, "edition": "e", "events": [{"event": "X"}], "choices": {}, "more": 1}
-        )
+        resolution_from_json({"game": 1, "edition": "e", "events": [{"event": "X"}], "choices": {}, "more": 1})
     assert [p.path for p in refused.value.problems] == ["more", "game", "events.0.event", "choices", "doubts"]
 
 
@@ -112,9 +110,7 @@ def test_something_that_is_no_record_is_refused() -> None:
 
 
 def test_the_end_state_is_written_down() -> None:
-    present = ev.Present(
-        "Blanche", "ally", "defending", "defender", 1, 2, 0, None, (("buff", 1),), rested=False, clause="x"
-    )
+    present = ev.Present("Blanche", "ally", "defending", "defender", 1, 2, 0, None, (("buff", 1),), rested=False, clause="x")
     hit = ev.NotTriggered("Sword", "On Hit", "", "Blanche", "attacking", "no damage", "KW:on-hit 2")
     written = outcome_to_json(fold([present, hit]))
     assert json.loads(json.dumps(written)) == {
