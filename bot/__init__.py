@@ -1,1 +1,1 @@
-"""The application around the engine: renderers and the command line. May import engine, never a game by name."""
+"""The application around the engine: renderers and the command line. It imports engine, and no game by name."""

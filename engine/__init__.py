@@ -21,7 +21,7 @@ __all__ = ["DescriptionError", "Problem", "ProblemKind", "check", "format_combat
 
 def games() -> tuple[Game, ...]:
     """Give every registered game."""
-    return tuple(registry.game(key) for key in registry.keys())
+    return tuple(registry.game(key) for key in registry.game_keys())
 
 
 def parse(text: str, game: str = registry.DEFAULT) -> BaseModel:

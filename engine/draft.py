@@ -33,9 +33,7 @@ class Route:
     @property
     def is_text(self) -> bool:
         """Tell whether texts stand there: perhaps the names of other objects."""
-        return self.exists and (
-            isinstance(self.end, str) or (isinstance(self.end, list) and str in map(type, self.end))
-        )
+        return self.exists and (isinstance(self.end, str) or (isinstance(self.end, list) and str in map(type, self.end)))
 
 
 class Draft:
@@ -58,13 +56,7 @@ class Draft:
         here: object = self.data
         exists, known, tagged = True, True, False
         for place, part in enumerate(location):
-            if (
-                not tagged
-                and path
-                and isinstance(path[-1], int)
-                and isinstance(here, dict)
-                and here.get(_TAG) == part
-            ):
+            if not tagged and path and isinstance(path[-1], int) and isinstance(here, dict) and here.get(_TAG) == part:
                 tagged = True
                 continue
             if isinstance(here, dict) and isinstance(part, str) and part in here:
@@ -111,9 +103,7 @@ class Draft:
             self._shorten(items, places)
         return rest
 
-    def _take_out_one(
-        self, kind: str, route: Route, doomed: dict[int, tuple[list[object], set[int]]]
-    ) -> None:
+    def _take_out_one(self, kind: str, route: Route, doomed: dict[int, tuple[list[object], set[int]]]) -> None:
         container, key = route.stops[-1]
         path = route.path[:-1] if kind == "missing" else route.path
         self._removed.add(path)

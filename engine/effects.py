@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engine.fields import Count, Described, Name, Number, Text
+from engine.fields import Count, Described, Name, Text
 
 MOST_EFFECTS = 20
 """On one damage event, from both sides together."""
@@ -21,7 +21,9 @@ class Consequence(Described):
     """What else happens when an effect applies."""
 
     kind: Literal["counters", "sacrifice", "text"] = Field(
-        title="What happens", description="Counters are put on an object, an object is sacrificed, or a text.", examples=["counters"]
+        title="What happens",
+        description="Counters are put on an object, an object is sacrificed, or a text.",
+        examples=["counters"],
     )
     what: Text = Field(
         title="What", description="The counter's name, the object sacrificed, or the text.", examples=["enlighten"]
@@ -33,7 +35,10 @@ class Consequence(Described):
         examples=["changed"],
     )
     on: Name | None = Field(
-        default=None, title="On which object", description="Label of the object that gets the counters.", examples=["Lorraine"]
+        default=None,
+        title="On which object",
+        description="Label of the object that gets the counters.",
+        examples=["Lorraine"],
     )
 
 
@@ -44,13 +49,22 @@ class EffectBase(Described):
         default=None, title="Card or ability", description="Where the effect comes from.", examples=["Deflecting Edge"]
     )
     at_least: Count | None = Field(
-        default=None, title="Only if at least", description="Applies only while the damage is this much or more.", examples=[3]
+        default=None,
+        title="Only if at least",
+        description="Applies only while the damage is this much or more.",
+        examples=[3],
     )
     at_most: Count | None = Field(
-        default=None, title="Only if at most", description="Applies only while the damage is this much or less.", examples=[2]
+        default=None,
+        title="Only if at most",
+        description="Applies only while the damage is this much or less.",
+        examples=[2],
     )
     damage: Literal["any", "combat", "noncombat"] = Field(
-        default="any", title="Kind of damage", description="Applies to any, only combat or only non-combat damage.", examples=["combat"]
+        default="any",
+        title="Kind of damage",
+        description="Applies to any, only combat or only non-combat damage.",
+        examples=["combat"],
     )
     source: Name | None = Field(
         default=None, title="Only from", description="Applies only to damage from this object.", examples=["Lorraine"]
@@ -62,11 +76,16 @@ class EffectBase(Described):
         examples=["fire"],
     )
     controller: Side | None = Field(
-        default=None, title="Whose effect it is", description="Which side controls it; by default whose object it stands on."
+        default=None,
+        title="Whose effect it is",
+        description="Which side controls it; by default whose object it stands on.",
     )
     optional: bool = Field(default=False, title="Optional", description="Its controller may decline to apply it.")
     uses: Annotated[int, Field(ge=1, le=99, strict=True)] | None = Field(
-        default=None, title="Uses", description="How many damage events it applies to (1 = the next time); none: every one.", examples=[1]
+        default=None,
+        title="Uses",
+        description="How many damage events it applies to (1 = the next time); none: every one.",
+        examples=[1],
     )
     shared: Name | None = Field(
         default=None,

@@ -51,7 +51,7 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
         return load_json(text[1:], game)
     raw = _read_raw(text)
     if isinstance(raw, dict) and raw.get("game", chosen.key) != chosen.key:
-        games = registry.keys()
+        games = registry.game_keys()
         if raw["game"] not in games:
             raise DescriptionError([_unknown_game(raw["game"])])
         return load_json(text, raw["game"])
@@ -59,7 +59,7 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
 
 
 def _unknown_game(name: object) -> Problem:
-    return malformed("game", in_json(name) or shown(name), f"one of {', '.join(registry.keys())}")
+    return malformed("game", in_json(name) or shown(name), f"one of {', '.join(registry.game_keys())}")
 
 
 def _refuse_too_large(json: str | bytes) -> None:
@@ -69,9 +69,7 @@ def _refuse_too_large(json: str | bytes) -> None:
         raise DescriptionError([malformed("(whole)", f"{len(data):,} bytes", f"at most {LARGEST:,} bytes")])
     values = data.count(b",")
     if values > _MOST_VALUES:
-        raise DescriptionError(
-            [malformed("(whole)", f"{values:,} values", f"at most {_MOST_VALUES:,} values")]
-        )
+        raise DescriptionError([malformed("(whole)", f"{values:,} values", f"at most {_MOST_VALUES:,} values")])
 
 
 def _decode(json: str | bytes) -> str:

@@ -78,8 +78,15 @@ def fold(events: Iterable[ev.Event]) -> Outcome:
         match event:
             case ev.Present():
                 objects[event.object] = ObjectState(
-                    event.kind, event.side, event.role, event.power, event.life, event.damage, event.durability,
-                    event.rested, dict(event.counters),
+                    event.kind,
+                    event.side,
+                    event.role,
+                    event.power,
+                    event.life,
+                    event.damage,
+                    event.durability,
+                    event.rested,
+                    dict(event.counters),
                 )
             case ev.Triggered():
                 fired.append(event)
@@ -155,11 +162,33 @@ def _in_order_of_resolution(fired: list[ev.Triggered], quiet: list[ev.NotTrigger
     """
     ranked = sorted(fired, key=lambda t: (t.batch > 0, -t.batch, -t.position))
     states = [
-        TriggerState(t.source, t.when, t.text, t.about, t.side, triggered=True, reason="", resolves=place, amount=t.amount, clause=t.clause)
+        TriggerState(
+            t.source,
+            t.when,
+            t.text,
+            t.about,
+            t.side,
+            triggered=True,
+            reason="",
+            resolves=place,
+            amount=t.amount,
+            clause=t.clause,
+        )
         for place, t in enumerate(ranked, 1)
     ]
     states += [
-        TriggerState(t.source, t.when, t.text, t.about, t.side, triggered=False, reason=t.reason, resolves=None, amount=0, clause=t.clause)
+        TriggerState(
+            t.source,
+            t.when,
+            t.text,
+            t.about,
+            t.side,
+            triggered=False,
+            reason=t.reason,
+            resolves=None,
+            amount=0,
+            clause=t.clause,
+        )
         for t in quiet
     ]
     return tuple(states)

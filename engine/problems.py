@@ -109,7 +109,11 @@ def _expected(error: ErrorDetails) -> str:
         case "less_than_equal":
             return f"{context['le']} or less"
         case "too_long" | "string_too_long":
-            return f"at most {context['max_length']} of them" if error["type"] == "too_long" else f"at most {context['max_length']} characters"
+            return (
+                f"at most {context['max_length']} of them"
+                if error["type"] == "too_long"
+                else f"at most {context['max_length']} characters"
+            )
         case known if known in _EXPECTED:
             return _EXPECTED[known]
     return error["msg"]

@@ -24,7 +24,7 @@ class UnknownGameError(KeyError):
         self.name = name
 
 
-def keys() -> tuple[str, ...]:
+def game_keys() -> tuple[str, ...]:
     """Give the keys of all games, the default first."""
     return tuple(_FOLDERS)
 

@@ -14,7 +14,39 @@ _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xi
 _POSITION = re.compile(r"^(?P<page>.*?)\s*(?P<position>\d+(?:\.(?:[a-z]+|\d+))*)$", re.IGNORECASE)
 _WORD = re.compile(r"[a-z0-9']+")
 _PREFIXES = ("kw:", "gt:")
-_STOP = frozenset("a an and are at be by do does for i if in is it its my of on or that the to was what when which who with".split())
+_STOP = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "at",
+        "be",
+        "by",
+        "do",
+        "does",
+        "for",
+        "i",
+        "if",
+        "in",
+        "is",
+        "it",
+        "its",
+        "my",
+        "of",
+        "on",
+        "or",
+        "that",
+        "the",
+        "to",
+        "was",
+        "what",
+        "when",
+        "which",
+        "who",
+        "with",
+    ]
+)
 
 
 @dataclass(frozen=True, slots=True)

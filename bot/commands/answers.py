@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, NoReturn
 
 from engine import registry
+from engine.problems import malformed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,12 +18,12 @@ if TYPE_CHECKING:
 BAD_DESCRIPTION = 2
 
 
-def game_named(name: str | None) -> Game:
-    """Give a game by name, or the default one."""
+def game_named(name: str | None, *, as_json: bool = False) -> Game:
+    """Give a game by name, or the default one; refuse one that there is not."""
     try:
         return registry.game(name or registry.DEFAULT)
     except registry.UnknownGameError:
-        fail(f"unknown game: found “{name}”; expected one of {', '.join(registry.keys())}")
+        refuse([malformed("game", shown(name), f"one of {', '.join(registry.game_keys())}")], as_json=as_json)
 
 
 def print_json(value: object) -> None:
@@ -46,7 +47,7 @@ def in_words(problem: Problem) -> str:
 
 
 def refuse(problems: Sequence[Problem], *, as_json: bool) -> NoReturn:
-    """Give every problem in words on standard error, as JSON on standard output if that was asked for, and stop."""
+    """Say every problem on standard error, and as JSON on standard output if that was asked for; stop."""
     if as_json:
         print_json({"problems": [problem.as_json() for problem in problems]})
     for problem in problems:

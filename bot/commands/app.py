@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-
 import sys
 from typing import Annotated
 
 import typer
 
-from bot.commands.answers import game_named, print_json, refuse
-from bot.commands.reading import read_combat
-from engine.problems import DescriptionError
+from bot.commands.answers import game_named, print_json
 
 app = typer.Typer(
     name="damage-step",
@@ -18,6 +15,8 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    # Plain help in a pipe.
+    rich_markup_mode="rich" if sys.stdout.isatty() else None,
 )
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
@@ -28,36 +27,23 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 @app.command()
 def resolve(
-    source: Annotated[str, typer.Argument(metavar="[FILE|-]", help="A file with notation or JSON; - for standard input.")] = "-",
+    source: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE|-]", help="Notation or JSON: a file, - for standard input, or the text itself."),
+    ] = None,
     game: GameOption = None,
     as_json: JsonOption = False,  # noqa: FBT002 - typer makes it an option
     why: Annotated[bool, typer.Option("--why", help="Show every step.")] = False,  # noqa: FBT002 - as above
     order: Annotated[
         list[str] | None,
-        typer.Option("--order", help="Retaliators “A, B”, or effects on an object “Blanche: prevent 1, double damage”."),
+        typer.Option("--order", help="Retaliators “A, B”, or effects “Blanche: prevent 1, double damage”."),
     ] = None,
 ) -> None:
     """Resolve a combat that is written down as notation or JSON."""
-    import engine
-    from bot.render.answer import answer
+    from bot.commands.plain import Asked
+    from bot.commands.resolving import resolve as resolve_combat
 
-    game_named(game)
-    try:
-        combat = read_combat(source, game, order or [])
-        resolution = engine.resolve(combat)
-    except DescriptionError as error:
-        refuse(error.problems, as_json=as_json)
-    chosen = game_named(resolution.game)
-    if as_json:
-        print_json(answer(combat, resolution, chosen))
-    elif sys.stdout.isatty():
-        from bot.render.terminal import show
-
-        show(resolution, chosen, why=why)
-    else:
-        from bot.render.text import ruling
-
-        typer.echo(ruling(resolution, chosen, why=why))
+    resolve_combat(Asked(source, game, as_json, why, tuple(order or ())))
 
 
 @app.command()
@@ -75,7 +61,7 @@ def examples(
     """List the worked examples, or show one with its ruling."""
     from bot.commands.showing import list_examples, show_example
 
-    chosen = game_named(game)
+    chosen = game_named(game, as_json=as_json)
     if name is None:
         list_examples(chosen, as_json=as_json)
     else:
@@ -91,7 +77,7 @@ def rule_show(
     """Show a clause with what stands above and below it."""
     from bot.commands.showing import show_clause
 
-    show_clause(game_named(game), " ".join(clause), as_json=as_json)
+    show_clause(game_named(game, as_json=as_json), " ".join(clause), as_json=as_json)
 
 
 @rule_app.command("find")
@@ -103,7 +89,7 @@ def rule_find(
     """Find clauses by words, best first."""
     from bot.commands.showing import find_clauses
 
-    find_clauses(game_named(game), " ".join(words), as_json=as_json)
+    find_clauses(game_named(game, as_json=as_json), " ".join(words), as_json=as_json)
 
 
 @app.command()
@@ -116,8 +102,8 @@ def version() -> None:
 
 @app.command()
 def demo() -> None:
-    """Say where the demo is."""
-    typer.echo("The browser demo comes with the Discord bot. Until then: damage-step examples, damage-step resolve FILE.")
+    """Say how to try it out."""
+    typer.echo("The demo in the browser comes with the bot. Until then: damage-step examples")
 
 
 __all__ = ["app"]

@@ -2,51 +2,69 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import engine
-from bot.commands.answers import fail
 from engine import registry
+from engine.problems import DescriptionError, malformed, shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pydantic import BaseModel
 
 _LARGEST = 1 << 20
 """Bytes read at most; more than any description may have."""
-_JSON_STARTS = ("{", "[")
+_NOTATION = re.compile(r"\sattacks\s|[;\n(]")
+"""What a file's name hardly has and a description does."""
+_OBJECT = re.compile(r'\s*(?P<object>(?:"(?:[^"\\]|\\.)*"|[^":])+):(?P<effects>.*)', re.DOTALL)
 
 
-def read_combat(source: str, game: str | None, orders: list[str]) -> BaseModel:
-    """Read notation or JSON, with orders of retaliators or effects added."""
-    text = _read_text(source)
-    if text.lstrip("\ufeff \t\r\n").startswith(_JSON_STARTS):
+def read_combat(source: str | None, game: str | None, orders: Sequence[str]) -> BaseModel:
+    """Read notation or JSON, and add the orders that were given beside it."""
+    text = _read_text(source).removeprefix("\ufeff")
+    if text.lstrip().startswith(("{", "[")):
         combat = engine.load(text, game)
         if not orders:
             return combat
+        game = str(getattr(combat, "game", game))
         text = engine.format_combat(combat)
-    for order in orders:
-        target, colon, listed = order.rpartition(":")
-        text += f"\norder on {target.strip()}: {listed.strip()}" if colon else f"\norder: {order}"
-    return engine.parse(text, game or registry.DEFAULT)
+    return engine.parse("\n".join((text, *map(_statement, orders))), game or registry.DEFAULT)
 
 
-def _read_text(source: str) -> str:
-    if source == "-":
-        return _decode(sys.stdin.buffer.read(_LARGEST + 1), "standard input")
+def _statement(order: str) -> str:
+    """Write an order as a statement: of effects on an object if it names one, else of the retaliators."""
+    match = _OBJECT.fullmatch(order)
+    return f"order on {match['object'].strip()}: {match['effects'].strip()}" if match else f"order: {order.strip()}"
+
+
+def _read_text(source: str | None) -> str:
+    if source is None and sys.stdin is not None and sys.stdin.isatty():
+        _refuse("nothing", "a file, - for standard input, or a combat in quotes")
+    if source is None or source == "-":
+        return "" if sys.stdin is None else _decode(sys.stdin.buffer.read(_LARGEST + 1), "standard input")
     try:
         with Path(source).open("rb") as file:
             return _decode(file.read(_LARGEST + 1), source)
     except (OSError, ValueError) as error:
-        if " attacks " in source or ";" in source or "\n" in source:
+        if source.lstrip().startswith("{") or _NOTATION.search(source):
             return source
-        reason = getattr(error, "strerror", None) or "not a file name"
-        fail(f"{source[:200]}: can't be read ({reason}); expected a file, or - for standard input")
+        reason = getattr(error, "strerror", None) or "not a file's name"
+        _refuse(
+            f"{shown(source)} ({reason})",
+            "a file that can be read, - for standard input, or a combat in quotes",
+        )
 
 
-def _decode(data: bytes, name: str) -> str:
+def _decode(content: bytes, name: str) -> str:
     try:
-        return data.decode("utf-8")
+        return content.decode("utf-8")
     except UnicodeDecodeError:
-        fail(f"{name}: found bytes that are not UTF-8; expected notation or JSON as text")
+        _refuse(f"bytes that are no UTF-8 in {shown(name)}", "notation or JSON as text")
+
+
+def _refuse(found: str, expected: str) -> NoReturn:
+    raise DescriptionError([malformed("(input)", found, expected)])

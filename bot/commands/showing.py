@@ -6,10 +6,12 @@ import sys
 from typing import TYPE_CHECKING
 
 import engine
-from bot.commands.answers import fail, print_json
+from bot.commands.answers import fail, in_words, print_json
 from bot.render.text import ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine.game import Example, Game
     from engine.rulebook import Clause
 
@@ -19,62 +21,73 @@ def _say(*lines: str) -> None:
 
 
 def list_examples(game: Game, *, as_json: bool) -> None:
-    """List every example with its key and title."""
+    """List every example with its key, title and clauses."""
+    examples = game.examples()
     if as_json:
-        print_json([{"key": e.key, "title": e.title, "clauses": list(e.clauses)} for e in game.examples()])
+        print_json([{"key": e.key, "title": e.title, "clauses": list(e.clauses)} for e in examples])
         return
-    width = max((len(example.key) for example in game.examples()), default=0)
-    _say(*(f"{example.key:<{width}}  {example.title}" for example in game.examples()))
+    width = max((len(example.key) for example in examples), default=0)
+    for example in examples:
+        _say(f"{example.key:<{width}}  {example.title}", f"{'':<{width}}  [{', '.join(example.clauses)}]")
 
 
 def show_example(game: Game, name: str, *, as_json: bool) -> None:
     """Show one example: situation, source, notation, ruling."""
     known = {example.key: example for example in game.examples()}
     if name not in known:
-        from rapidfuzz.process import extract
-
-        near = ", ".join(key for key, _, _ in extract(name, list(known), limit=3))
-        fail(f"unknown example: found “{name}”; nearest: {near}")
+        fail(f"no such example: found “{name}”; nearest: {_nearest(name, known)}")
     example = known[name]
+    told = _ruling(example, game)
     if as_json:
-        print_json({**_fields(example), "notation": example.notation})
+        print_json(
+            {
+                "key": example.key,
+                "title": example.title,
+                "about": example.about,
+                "source": example.source,
+                "clauses": list(example.clauses),
+                "notation": example.notation,
+                "ruling": told,
+            }
+        )
         return
-    _say(example.title, "", example.about, f"Source: {example.source}", f"Clauses: {', '.join(example.clauses)}", "")
-    _say(example.notation, "")
+    _say(
+        example.title,
+        "",
+        example.about,
+        "",
+        f"Source: {example.source}",
+        f"Clauses: {', '.join(example.clauses)}",
+    )
+    _say("", example.notation, "", told)
+
+
+def _ruling(example: Example, game: Game) -> str:
+    """Resolve an example; some are there to show what is refused."""
     try:
-        _say(ruling(engine.resolve(game.parse(example.notation)), game))
+        return ruling(engine.resolve(game.parse(example.notation)), game)
     except engine.DescriptionError as error:
-        from bot.commands.answers import in_words
-
-        _say("This description is refused:", *(in_words(problem) for problem in error.problems))
+        return "\n".join(("This is refused:", *map(in_words, error.problems)))
 
 
-def _fields(example: Example) -> dict[str, object]:
-    return {
-        "key": example.key,
-        "title": example.title,
-        "about": example.about,
-        "source": example.source,
-        "clauses": list(example.clauses),
-    }
+def _nearest(name: str, known: Iterable[str]) -> str:
+    from rapidfuzz.process import extract
+
+    return ", ".join(key for key, _, _ in extract(name, list(known), limit=3))
 
 
 def show_clause(game: Game, query: str, *, as_json: bool) -> None:
-    """Show the clauses that an id fits; more than one if it names no page."""
+    """Show a clause; where an id fits several, list them."""
     rulebook = game.rulebook()
     found = rulebook.lookup(query)
     if not found:
-        from rapidfuzz.process import extract
-
-        near = ", ".join(key for key, _, _ in extract(query, list(rulebook.clauses), limit=3))
-        fail(f"no such clause: found “{query}”; nearest: {near}")
+        fail(f"no such clause: found “{query}”; nearest: {_nearest(query, rulebook.clauses)}")
     if as_json:
         print_json([_clause_json(game, clause) for clause in found])
-        return
-    for clause in found[:1]:
-        _say(*_clause_lines(game, clause))
-    if len(found) > 1:
-        _say("", "Also at that position:", *(f"  {clause.id}  {clause.title}" for clause in found[1:]))
+    elif len(found) == 1:
+        _say(*_clause_lines(game, found[0]))
+    else:
+        _say(f"“{query}” fits {len(found)} clauses:", *(f"  {clause.id}  {clause.title}" for clause in found))
 
 
 def _clause_json(game: Game, clause: Clause) -> dict[str, object]:
@@ -95,7 +108,14 @@ def _clause_json(game: Game, clause: Clause) -> dict[str, object]:
 def _clause_lines(game: Game, clause: Clause) -> list[str]:
     rulebook = game.rulebook()
     parent = rulebook.parent(clause.id)
-    lines = [f"{clause.id}  {clause.title}", "", clause.text, "", f"{rulebook.name}, {rulebook.edition}", clause.url]
+    lines = [
+        f"{clause.id}  {clause.title}",
+        "",
+        clause.text,
+        "",
+        f"{rulebook.name}, {rulebook.edition}",
+        clause.url,
+    ]
     if parent:
         lines += ["", f"Part of {parent.id}  {parent.title}"]
     children = rulebook.children(clause.id)

@@ -1,111 +1,198 @@
-"""One short sentence for each kind of event. Numbers come from the event, reasons from the game's wording."""
+"""One short sentence for each kind of event, without its clause; every number comes from the event."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import events as ev
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.events import Event
     from engine.wording import Wording
 
-_FORMS = {"damage": "damage", "counters": "damage counters", "durability": "durability counters", "life": "life"}
+NOT_STEPS = frozenset((ev.Present, ev.EffectReady))
+"""How things stood before anything happened."""
 
 
-def sentence(event: Event, wording: Wording) -> str:
-    """Word an event."""
-    return _SENTENCES[type(event)](event, wording)
+def sentence(event: ev.Event, words: Wording) -> str:
+    """Say what happened."""
+    return SENTENCES[type(event)](event, words)
 
 
-def _because(reason: str, wording: Wording) -> str:
-    return f": {wording.reasons.get(reason, reason)}" if reason else ""
+def signed(number: int) -> str:
+    """Write a number with its sign, and with a minus that is one."""
+    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def _names(labels: tuple[str, ...]) -> str:
-    return ", ".join(labels[:-1]) + " and " + labels[-1] if len(labels) > 1 else "".join(labels)
+def plain(number: int) -> str:
+    """Write a number with a minus that is one."""
+    return str(number) if number >= 0 else f"−{-number}"
 
 
-def _declared(e: ev.AttackDeclared, _: Wording) -> str:
-    using = f" with {_names(e.using)}" if e.using else ""
-    return f"{e.attacker} attacks {_names(e.targets)}{using}"
+def because(reason: str, words: Wording) -> str:
+    """Continue a sentence with its reason, if there is any."""
+    return f", because {words.reasons.get(reason, reason)}" if reason else ""
 
 
-def _summed(e: ev.PowerSummed, _: Wording) -> str:
-    parts = " + ".join(f"{name} {power}" for name, power in e.parts).replace("+ -", "− ")
-    return f"{e.object}: {parts or 'nothing'} = {e.total}"
+def in_brackets(reason: str, words: Wording) -> str:
+    """Put a reason after a sentence, if there is any."""
+    return f" ({words.reasons.get(reason, reason)})" if reason else ""
 
 
-def _applied(e: ev.EffectApplied, _: Wording) -> str:
-    left = f" ({e.left} left)" if e.left is not None else ""
-    return f"{e.effect} ({e.holder}): {e.before} → {e.after}{left}"
+def listed(names: tuple[str, ...]) -> str:
+    """Join names the way one says them."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nothing"
 
 
-def _wasted(e: ev.EffectWasted, w: Wording) -> str:
-    left = f" ({e.left} left)" if e.left is not None else ""
-    return f"{e.effect} ({e.holder}) changes nothing{_because(e.reason, w)}{left}"
+def summed(parts: ev.Pairs) -> str:
+    """Write a sum out: `Training Sword 1 + Rending Flames 3 − Weaken 2`."""
+    text = ""
+    for name, number in parts:
+        sign = " − " if number < 0 else " + "
+        text += f"{sign if text else '−' if number < 0 else ''}{name} {abs(number)}"
+    return text
 
 
-def _dealt(e: ev.DamageDealt, _: Wording) -> str:
-    kind = "" if e.combat else " non-combat"
-    form = "" if e.form == "damage" else f" as {_FORMS.get(e.form, e.form)}"
-    return f"{e.source} deals {e.amount}{kind} damage to {e.target}{form}"
+def survived(event: ev.Survived, words: Wording) -> str:
+    """Say with how much an object stays."""
+    reason = because(event.reason, words)
+    if event.life is None:
+        return f"{event.object} survives with {event.damage} damage{reason}"
+    left = f"{plain(event.life - event.damage)} of {plain(event.life)} left" if event.damage else f"{plain(event.life)} left"
+    return f"{event.object} survives with {left}{reason}"
 
 
-def _survived(e: ev.Survived, w: Wording) -> str:
-    of = f" of {e.life}" if e.life is not None and e.damage else ""
-    damage = f" with {e.damage}{of} damage" if e.damage else ""
-    return f"{e.object} survives{damage}{_because(e.reason, w)}"
+def died(event: ev.Died, _words: Wording) -> str:
+    """Say who dies, and of whose damage."""
+    by = f", killed by {listed(event.by[-1:])}" if event.by else ""
+    return f"{event.object} dies{by}" + ("" if event.zone == "graveyard" else f" and goes to {event.zone}")
 
 
-def _died(e: ev.Died, _: Wording) -> str:
-    by = f" ({_names(e.by)})" if e.by else ""
-    return f"{e.object} dies{by} and goes to {'the graveyard' if e.zone == 'graveyard' else e.zone}"
+def banished(event: ev.BanishedInstead, words: Wording) -> str:
+    """Say what is banished."""
+    return f"{event.object} is banished{because(event.reason, words)}"
 
 
-def _triggered(e: ev.Triggered, _: Wording) -> str:
-    about = f" about {e.about}" if e.about else ""
-    return f"{e.source}: {e.when} triggers{about}"
+def destroyed(event: ev.Destroyed, words: Wording) -> str:
+    """Say what is destroyed."""
+    return f"{event.object} is destroyed{because(event.reason, words)}"
 
 
-def _decided(e: ev.GameDecided, w: Wording) -> str:
-    return "the game is a draw" if not e.loser else f"{w.sides.get(e.loser, e.loser)} loses the game"
+def stopped(event: ev.AttackStopped, words: Wording) -> str:
+    """Say that the attack is cut short."""
+    return f"the attack comes to nothing{because(event.reason, words)}"
 
 
-_SENTENCES: dict[type, Callable[[Any, Wording], str]] = {
-    ev.Present: lambda e, _: f"{e.object} is there as {e.role}",
+def decided(event: ev.GameDecided, words: Wording) -> str:
+    """Say how the game ends."""
+    if event.loser:
+        return f"{words.sides.get(event.loser, event.loser)} loses the game"
+    return f"the game ends in a {event.result}"
+
+
+def ability(when: str, source: str, about: str, text: str) -> str:
+    """Name a triggered ability: its word, whose it is, about whom, and what it does."""
+    return f"{when} of {source}{f' ({about})' if about else ''}{f': {text}' if text else ''}"
+
+
+def _declared(event: ev.AttackDeclared, _words: Wording) -> str:
+    using = f" with {listed(event.using)}" if event.using else ""
+    return f"{event.attacker} attacks {listed(event.targets)}{using}"
+
+
+def _redirected(event: ev.AttackRedirected, words: Wording) -> str:
+    return f"the attack on {event.target} goes to {event.to} instead{in_brackets(event.reason, words)}"
+
+
+def _power(event: ev.PowerSummed, _words: Wording) -> str:
+    if len(event.parts) == 1 and event.parts[0] == (event.object, event.total):
+        return f"power of {event.object}: {plain(event.total)}"
+    return f"power of {event.object}: {summed(event.parts)} = {plain(event.total)}"
+
+
+def _applied(event: ev.EffectApplied, _words: Wording) -> str:
+    left = "" if event.left is None else f", {event.left} of it left"
+    change = f"{event.before} → {event.after}{left}"
+    return f"{event.effect} on the damage from {event.source} to {event.target}: {change}"
+
+
+def _wasted(event: ev.EffectWasted, words: Wording) -> str:
+    left = "" if event.left is None else f" ({event.left} of it left)"
+    between = f"from {event.source} to {event.target}"
+    return f"{event.effect} changes nothing {between}{because(event.reason, words)}{left}"
+
+
+def _moved_damage(event: ev.DamageRedirected, _words: Wording) -> str:
+    return f"{event.effect}: {event.amount} from {event.source} to {event.to} rather than only to {event.target}"
+
+
+_FORMS = {"counters": " in damage counters", "durability": " off its durability", "life": " off its life"}
+
+
+def _dealt(event: ev.DamageDealt, _words: Wording) -> str:
+    kind = "" if event.combat else "non-combat "
+    return f"{event.source} deals {event.amount} {kind}damage to {event.target}{_FORMS.get(event.form, '')}"
+
+
+def _not_dealt(event: ev.DamageNotDealt, words: Wording) -> str:
+    return f"{event.source} deals no damage to {event.target}{because(event.reason, words)}"
+
+
+def _counters(event: ev.CountersChanged, words: Wording) -> str:
+    change = f"{signed(event.change)} {event.counter} counters, {event.left} now"
+    return f"{event.object}: {change}{in_brackets(event.reason, words)}"
+
+
+def _life(event: ev.LifeChanged, words: Wording) -> str:
+    change = f"{signed(event.change)} life, {plain(event.left)} now"
+    return f"{event.object}: {change}{in_brackets(event.reason, words)}"
+
+
+def _triggered(event: ev.Triggered, _words: Wording) -> str:
+    name = ability(event.when, event.source, event.about, "")
+    return f"{name} triggers: {event.text}" if event.text else f"{name} triggers"
+
+
+def _not_triggered(event: ev.NotTriggered, words: Wording) -> str:
+    return f"{ability(event.when, event.source, event.about, '')} does not trigger{because(event.reason, words)}"
+
+
+_WAYS = {"elsewhere": "leaves the field", "nowhere": "ceases to exist"}
+
+SENTENCES: dict[type[ev.Event], Callable[..., str]] = {
+    ev.Present: lambda e, _: f"{e.object} is there",
     ev.EffectReady: lambda e, _: f"{e.effect} on {e.object} has {e.left}",
-    ev.StepBegan: lambda e, w: f"{w.steps.get(e.step, e.step)} begins",
+    ev.StepBegan: lambda e, w: w.steps.get(e.step, e.step),
     ev.AttackDeclared: _declared,
-    ev.AttackStopped: lambda e, w: f"the attack deals no damage{_because(e.reason, w)}",
-    ev.AttackRedirected: lambda e, w: f"the attack on {e.target} goes to {e.to}{_because(e.reason, w)}",
-    ev.NotAllowed: lambda e, w: f"{e.object} can't {e.action}{_because(e.reason, w)}",
-    ev.RoleLost: lambda e, w: f"{e.object} is no longer {e.role}{_because(e.reason, w)}",
-    ev.Rested: lambda e, w: f"{e.object} rests{_because(e.reason, w)}",
+    ev.AttackStopped: stopped,
+    ev.AttackRedirected: _redirected,
+    ev.NotAllowed: lambda e, w: f"{e.object} can't {e.action}{because(e.reason, w)}",
+    ev.RoleLost: lambda e, w: f"{e.object} is no longer {e.role}{because(e.reason, w)}",
+    ev.Rested: lambda e, w: f"{e.object} rests{in_brackets(e.reason, w)}",
     ev.Retaliates: lambda e, _: f"{e.object} retaliates against {e.target}",
-    ev.NotRetaliating: lambda e, w: f"{e.object} does not retaliate{_because(e.reason, w)}",
+    ev.NotRetaliating: lambda e, w: f"{e.object} does not retaliate{because(e.reason, w)}",
     ev.Assigned: lambda e, _: f"{e.source} assigns {e.amount} to {e.target}",
-    ev.PowerSummed: _summed,
+    ev.PowerSummed: _power,
     ev.EffectApplied: _applied,
     ev.EffectWasted: _wasted,
-    ev.DamageRedirected: lambda e, _: f"{e.effect}: {e.amount} from {e.source} goes to {e.to} ({e.target})",
+    ev.DamageRedirected: _moved_damage,
     ev.DamageDealt: _dealt,
-    ev.DamageNotDealt: lambda e, w: f"{e.source} deals no damage to {e.target}{_because(e.reason, w)}",
-    ev.DurabilityLost: lambda e, _: f"{e.object} durability {e.left + e.amount} → {e.left}",
-    ev.DurabilityKept: lambda e, w: f"{e.object} keeps its durability{_because(e.reason, w)}",
-    ev.CountersChanged: lambda e, w: f"{e.object}: {e.change:+d} {e.counter}, now {e.left}{_because(e.reason, w)}",
-    ev.LifeChanged: lambda e, w: f"{e.object}: {e.change:+d} life, now {e.left}{_because(e.reason, w)}",
-    ev.DamageWiped: lambda e, w: f"the damage on {e.object} is removed{_because(e.reason, w)}",
+    ev.DamageNotDealt: _not_dealt,
+    ev.DurabilityLost: lambda e, _: f"{e.object} loses {e.amount} durability, {e.left} left",
+    ev.DurabilityKept: lambda e, w: f"{e.object} keeps its durability{because(e.reason, w)}",
+    ev.CountersChanged: _counters,
+    ev.LifeChanged: _life,
+    ev.DamageWiped: lambda e, w: f"the damage on {e.object} is taken off{in_brackets(e.reason, w)}",
     ev.Noted: lambda e, _: f"{e.object}: {e.text}",
-    ev.Survived: _survived,
-    ev.Died: _died,
-    ev.Destroyed: lambda e, w: f"{e.object} is destroyed{_because(e.reason, w)}",
-    ev.BanishedInstead: lambda e, w: f"{e.object} is banished{_because(e.reason, w)}",
-    ev.Moved: lambda e, w: f"{e.object} goes {'away' if e.zone == 'elsewhere' else 'to ' + e.zone}{_because(e.reason, w)}",
+    ev.Survived: survived,
+    ev.Died: died,
+    ev.Destroyed: destroyed,
+    ev.BanishedInstead: banished,
+    ev.Moved: lambda e, w: f"{e.object} {_WAYS.get(e.zone) or f'goes to the {e.zone}'}{in_brackets(e.reason, w)}",
     ev.Triggered: _triggered,
-    ev.NotTriggered: lambda e, w: f"{e.source}: {e.when} does not trigger{_because(e.reason, w)}",
-    ev.ToBeRolled: lambda e, w: f"{e.object}: {e.roll} is still to be rolled{_because(e.reason, w)}",
-    ev.GameDecided: _decided,
+    ev.NotTriggered: _not_triggered,
+    ev.ToBeRolled: lambda e, w: f"{e.object}: roll {e.roll}{in_brackets(e.reason, w)}",
+    ev.GameDecided: decided,
 }
+"""By the event's class."""

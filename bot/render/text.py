@@ -1,140 +1,125 @@
-"""A Resolution as plain text: verdict, damage, durability, deaths, triggers, choices, doubts, numbered steps."""
+"""A ruling in plain text, for pipes, logs and chats."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.render.sentences import sentence
+from bot.render.digest import Digest, digest
+from bot.render.sentences import SENTENCES, ability, because, decided, stopped
 from engine import events as ev
-from engine.outcome import fold
 
 if TYPE_CHECKING:
-    from engine.events import Event
     from engine.game import Game
-    from engine.outcome import Outcome, TriggerState
     from engine.resolution import Choice, Doubt, Resolution
     from engine.wording import Wording
 
 FIRST_STEPS = 6
-_NO_STEP = (ev.Present, ev.EffectReady)
+"""How many steps are shown unless one asks why."""
+_FATES = {ev.Died: "dies", ev.Destroyed: "is destroyed", ev.BanishedInstead: "is banished"}
 
 
 def verdict(resolution: Resolution, wording: Wording) -> str:
-    """Say in one line what happens."""
-    parts: list[str] = []
-    dealt: dict[tuple[str, str], int] = {}
-    rest: list[str] = []
-    for event in resolution.events:
-        kind = type(event)
-        if kind is ev.DamageDealt:
-            pair = (event.source, event.target)  # type: ignore[union-attr]
-            dealt[pair] = dealt.get(pair, 0) + event.amount  # type: ignore[union-attr]
-        elif kind in _VERDICTS:
-            rest.append(_VERDICTS[kind](event, wording))
-    parts += [f"{source} deals {amount} to {target}" for (source, target), amount in dealt.items()]
-    if not dealt and not any(type(event) is ev.AttackStopped for event in resolution.events):
+    """Say in one line what comes of it."""
+    return verdict_of(digest(resolution.events), wording)
+
+
+def verdict_of(found: Digest, wording: Wording) -> str:
+    """Say in one line what comes of it."""
+    parts = []
+    if found.stopped:
+        parts.append(stopped(found.stopped, wording))
+    if found.damage:
+        parts += [f"{source} deals {amount} to {target}" for (source, target), amount in found.damage.items()]
+        parts += [
+            f"{event.source} deals none to {event.target}"
+            for event in found.none
+            if (event.source, event.target) not in found.damage
+        ]
+    else:
         parts.append("no damage is dealt")
-    parts += rest
+    parts += [f"{name} {_FATES[type(fate)]}" for name, fate in found.fates.items() if type(fate) in _FATES]
+    parts += [f"{name} {before} → {after}" for name, (before, after) in found.durability.items()]
+    if found.decided:
+        parts.append(decided(found.decided, wording))
     return "; ".join(parts)
 
 
-def _game_decided(event: Event, wording: Wording) -> str:
-    assert isinstance(event, ev.GameDecided)  # noqa: S101 - chosen by class
-    return "the game is a draw" if not event.loser else f"{wording.sides.get(event.loser, event.loser)} loses the game"
-
-
-_VERDICTS = {
-    ev.Died: lambda e, _: f"{e.object} dies",
-    ev.BanishedInstead: lambda e, _: f"{e.object} is banished",
-    ev.Destroyed: lambda e, _: f"{e.object} is destroyed",
-    ev.DurabilityLost: lambda e, _: f"{e.object} {e.left + e.amount} → {e.left}",
-    ev.AttackStopped: lambda e, w: f"no combat damage: {w.reasons.get(e.reason, e.reason)}",
-    ev.GameDecided: _game_decided,
-}
-
-
 def ruling(resolution: Resolution, game: Game, *, why: bool = False) -> str:
-    """Write the whole ruling; `why` gives every step instead of the first few."""
-    wording = game.wording()
-    outcome = fold(resolution.events)
-    lines = [verdict(resolution, wording)]
-    for title, entries in sections(resolution, outcome, wording):
-        lines.append("")
-        lines.append(title)
-        lines += [f"  {entry}" for entry in entries]
-    lines += ["", *_steps(resolution, wording, why=why), "", f"{game.name} rules of {resolution.edition}"]
+    """Write the whole ruling; with `why` every step of it."""
+    words = game.wording()
+    found = digest(resolution.events)
+    lines = [verdict_of(found, words)]
+    if found.damage or found.none:
+        lines.append("\nDamage")
+        lines += [f"  {source} → {target}: {amount}" for (source, target), amount in found.damage.items()]
+        lines += [f"  {e.source} → {e.target}: none{because(e.reason, words)}" for e in found.none]
+    if found.durability or found.kept:
+        lines.append("\nDurability")
+        lines += [f"  {name}: {before} → {after}" for name, (before, after) in found.durability.items()]
+        lines += [f"  {e.object}: stays{because(e.reason, words)}" for e in found.kept]
+    if found.fates:
+        lines.append("\nDeaths")
+        lines += [f"  {SENTENCES[type(fate)](fate, words)}" for fate in found.fates.values()]
+    if found.fired or found.quiet:
+        _add_triggers(lines, found, words)
+    if resolution.choices:
+        lines.append("\nChoices")
+        for choice in resolution.choices:
+            lines += [f"  {line}" for line in choice_lines(choice, words)]
+    if resolution.doubts:
+        lines.append("\nDoubts")
+        for doubt in resolution.doubts:
+            lines += [f"  {line}" for line in doubt_lines(doubt, words)]
+    _add_steps(lines, found.steps, words, why=why)
+    lines.append(f"\n{edition_line(resolution, game)}")
     return "\n".join(lines)
 
 
-def sections(resolution: Resolution, outcome: Outcome, wording: Wording) -> list[tuple[str, list[str]]]:
-    """Give the sections that have something to say."""
-    found = (
-        ("Damage", _damage(resolution, wording)),
-        ("Durability", _of(resolution, wording, (ev.DurabilityLost, ev.DurabilityKept))),
-        ("Deaths", _of(resolution, wording, (ev.Died, ev.BanishedInstead, ev.Destroyed, ev.Survived))),
-        ("Triggers", _triggers(outcome, wording)),
-        ("Choices", [choice_line(choice, wording) for choice in resolution.choices]),
-        ("Doubts", [line for doubt in resolution.doubts for line in doubt_lines(doubt, wording)]),
-    )
-    return [(title, entries) for title, entries in found if entries]
+def edition_line(resolution: Resolution, game: Game) -> str:
+    """Name the rules that the ruling follows."""
+    return f"{game.name}, rulebook of {resolution.edition}"
 
 
-def _of(resolution: Resolution, wording: Wording, kinds: tuple[type, ...]) -> list[str]:
-    return [sentence(event, wording) for event in resolution.events if type(event) in kinds]
+def _add_triggers(lines: list[str], found: Digest, words: Wording) -> None:
+    lines.append("\nTriggers")
+    for place, fired in enumerate(found.in_order_of_resolution(), 1):
+        name = ability(fired.when, fired.source, fired.about, fired.text)
+        lines.append(f"  {place}. {name} [{fired.clause}]")
+    for quiet in found.quiet:
+        name = ability(quiet.when, quiet.source, quiet.about, quiet.text)
+        lines.append(f"  not: {name}{because(quiet.reason, words)} [{quiet.clause}]")
 
 
-def _damage(resolution: Resolution, wording: Wording) -> list[str]:
-    return _of(resolution, wording, (ev.DamageDealt, ev.DamageNotDealt))
-
-
-def _triggers(outcome: Outcome, wording: Wording) -> list[str]:
-    return [trigger_line(trigger, wording) for trigger in outcome.triggers]
-
-
-def trigger_line(trigger: TriggerState, wording: Wording) -> str:
-    """Say of one ability whether it triggers, in which place it resolves, or why not."""
-    what = f"{trigger.source}: {trigger.when}" + (f" “{trigger.text}”" if trigger.text else "")
-    if not trigger.triggered:
-        return f"{what} does not trigger: {wording.reasons.get(trigger.reason, trigger.reason)} [{trigger.clause}]"
-    about = f" ({trigger.about})" if trigger.about else ""
-    return f"{trigger.resolves}. {what} triggers{about} [{trigger.clause}]"
-
-
-def choice_line(choice: Choice, wording: Wording) -> str:
-    """Say who chose what, and what hung on it."""
-    who = wording.sides.get(choice.player, choice.player)
-    about = f" ({choice.about})" if choice.about else ""
-    said = "as described" if choice.given else "not said, so taken as best for them"
-    line = f"{who} chooses {wording.choices.get(choice.kind, choice.kind)}{about}: {', '.join(choice.taken)}; {said}"
-    if choice.best is not None and choice.best != choice.worst:
-        line += f"; best {choice.best}, worst {choice.worst}"
-    if not choice.exact:
-        line += "; not every order was looked at"
-    return f"{line} [{choice.clause}]"
-
-
-def doubt_lines(doubt: Doubt, wording: Wording) -> list[str]:
-    """Put a doubt: the question, both readings, what differs."""
-    words = wording.doubts[doubt.key]
-    changes = "; ".join(f"{d.object} {d.what} {d.here or 'none'} → {d.there or 'none'}" for d in doubt.differences)
+def choice_lines(choice: Choice, words: Wording) -> list[str]:
+    """Say who chooses what, what was taken, and what hangs on it."""
+    what = words.choices.get(choice.kind, choice.kind)
+    taken = ", then ".join(choice.taken) or "nothing taken"
+    result = "" if choice.result is None else f" → {choice.result}"
+    reach = "" if choice.best is None else f" (best {choice.best}, worst {choice.worst})"
+    said = "as described" if choice.given else "not said: taken as best" if choice.taken else "not said"
+    exact = "" if choice.exact else "; not every possibility was looked at"
     return [
-        f"{words.question} ({doubt.about})",
-        f"  assumed: {words.assumed} [{', '.join(doubt.clauses_for)}]",
-        f"  other reading: {words.other} [{', '.join(doubt.clauses_against)}]",
-        f"  it would change: {changes}",
+        f"{words.sides.get(choice.player, choice.player)} chooses {what} ({choice.about}) [{choice.clause}]",
+        f"  {taken}{result}{reach}; {said}{exact}",
     ]
 
 
-def step_events(resolution: Resolution) -> list[Event]:
-    """Give the events that are steps."""
-    return [event for event in resolution.events if type(event) not in _NO_STEP]
-
-
-def _steps(resolution: Resolution, wording: Wording, *, why: bool) -> list[str]:
-    events = step_events(resolution)
-    shown = events if why else events[:FIRST_STEPS]
-    lines = ["Steps"]
-    lines += [f"  {n}. {sentence(event, wording)} [{event.clause}]" for n, event in enumerate(shown, 1)]
-    if len(events) > len(shown):
-        lines.append(f"  … and {len(events) - len(shown)} more (--why shows all)")
+def doubt_lines(doubt: Doubt, words: Wording) -> list[str]:
+    """Put the question, both readings with their clauses, and what would be otherwise."""
+    put = words.doubts.get(doubt.key)
+    lines = [f"{put.question if put else doubt.key} ({doubt.about})"]
+    lines.append(f"  assumed: {put.assumed if put else 'this reading'} [{', '.join(doubt.clauses_for)}]")
+    lines.append(f"  else: {put.other if put else 'the other reading'} [{', '.join(doubt.clauses_against)}]")
+    lines += [f"  {d.object}, {d.what}: {d.here or 'none'}, else {d.there or 'none'}" for d in doubt.differences]
     return lines
+
+
+def _add_steps(lines: list[str], steps: list[ev.Event], words: Wording, *, why: bool) -> None:
+    """Give the steps their numbers, each with its clause."""
+    sentences = SENTENCES
+    shown = steps if why else steps[:FIRST_STEPS]
+    if shown:
+        lines.append("\nSteps")
+        lines += [f"  {n}. {sentences[type(e)](e, words)} [{e.clause}]" for n, e in enumerate(shown, 1)]
+    if len(shown) < len(steps):
+        lines.append(f"  … and {len(steps) - len(shown)} more")

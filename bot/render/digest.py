@@ -1,0 +1,109 @@
+"""A digest: the events of a resolution, sorted once into what a reader looks for. It decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.render.sentences import NOT_STEPS
+from engine import events as ev
+from engine.outcome import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from engine.outcome import TriggerState
+
+Fate = ev.Died | ev.Destroyed | ev.BanishedInstead | ev.Survived
+
+
+@dataclass(slots=True)
+class Digest:
+    """What came of a combat, by what one asks."""
+
+    steps: list[ev.Event] = field(default_factory=list)
+    """Everything that happened, in order."""
+    damage: dict[tuple[str, str], int] = field(default_factory=dict)
+    """What arrived, by source and target."""
+    none: list[ev.DamageNotDealt] = field(default_factory=list)
+    durability: dict[str, tuple[int | None, int | None]] = field(default_factory=dict)
+    """Before and after, of what lost any."""
+    kept: list[ev.DurabilityKept] = field(default_factory=list)
+    fates: dict[str, Fate] = field(default_factory=dict)
+    """What became of each object in the end."""
+    fired: list[ev.Triggered] = field(default_factory=list)
+    quiet: list[ev.NotTriggered] = field(default_factory=list)
+    stopped: ev.AttackStopped | None = None
+    decided: ev.GameDecided | None = None
+
+    def in_order_of_resolution(self) -> Sequence[ev.Triggered | TriggerState]:
+        """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""
+        if len(self.fired) < 2:  # noqa: PLR2004 - one has no order
+            return self.fired
+        return fold(self.fired).triggers
+
+
+def digest(events: Iterable[ev.Event]) -> Digest:
+    """Go through the events once."""
+    found = Digest()
+    steps, sort = found.steps, _SORT
+    worn = False
+    for event in events:
+        kind = type(event)
+        if kind in NOT_STEPS:
+            continue
+        steps.append(event)
+        if kind in sort:
+            sort[kind](found, event)
+            if kind is ev.DamageDealt and event.form == "durability":  # type: ignore[union-attr]  # kind says which
+                worn = True
+    if worn:
+        _add_worn(found, events)
+    return found
+
+
+def _add_worn(found: Digest, events: Iterable[ev.Event]) -> None:
+    """Add what damage took durability off; how much is left, folding tells."""
+    before = {event.object: event.durability for event in events if isinstance(event, ev.Present)}
+    after = fold(events).objects
+    for event in found.steps:
+        if isinstance(event, ev.DamageDealt) and event.form == "durability":
+            found.durability[event.target] = (before[event.target], after[event.target].durability)
+
+
+def _add_damage(found: Digest, event: ev.DamageDealt) -> None:
+    pair = (event.source, event.target)
+    found.damage[pair] = found.damage.get(pair, 0) + event.amount
+
+
+def _add_durability(found: Digest, event: ev.DurabilityLost) -> None:
+    before = found.durability.get(event.object, (event.left + event.amount,))[0]
+    found.durability[event.object] = (before, event.left)
+
+
+def _add_fate(found: Digest, event: Fate) -> None:
+    found.fates[event.object] = event
+
+
+def _add_stop(found: Digest, event: ev.AttackStopped) -> None:
+    found.stopped = event
+
+
+def _add_end(found: Digest, event: ev.GameDecided) -> None:
+    found.decided = event
+
+
+_SORT: dict[type[ev.Event], Callable[..., None]] = {
+    ev.DamageDealt: _add_damage,
+    ev.DamageNotDealt: lambda found, event: found.none.append(event),
+    ev.DurabilityLost: _add_durability,
+    ev.DurabilityKept: lambda found, event: found.kept.append(event),
+    ev.Died: _add_fate,
+    ev.Destroyed: _add_fate,
+    ev.BanishedInstead: _add_fate,
+    ev.Survived: _add_fate,
+    ev.Triggered: lambda found, event: found.fired.append(event),
+    ev.NotTriggered: lambda found, event: found.quiet.append(event),
+    ev.AttackStopped: _add_stop,
+    ev.GameDecided: _add_end,
+}
