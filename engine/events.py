@@ -6,13 +6,13 @@ game's wording turns into words. Folding the events of a resolution gives every 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from engine.values import value
 
 Pairs = tuple[tuple[str, int], ...]
 """Named numbers, in order."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Present:
     """An object as it stands when the combat begins."""
 
@@ -30,7 +30,7 @@ class Present:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectReady:
     """An effect that can run out, with what it has."""
 
@@ -41,7 +41,7 @@ class EffectReady:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StepBegan:
     """A step of the combat begins."""
 
@@ -49,7 +49,7 @@ class StepBegan:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackDeclared:
     """The attack is on."""
 
@@ -59,7 +59,7 @@ class AttackDeclared:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackStopped:
     """The attack never began, or the combat was cut short."""
 
@@ -67,7 +67,7 @@ class AttackStopped:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackRedirected:
     """The attack now goes to another object."""
 
@@ -77,7 +77,7 @@ class AttackRedirected:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NotAllowed:
     """Something that an object may not do now, and why: intercept, retaliate, be targeted."""
 
@@ -87,7 +87,7 @@ class NotAllowed:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoleLost:
     """An object is no longer attacking, defending, wielded or retaliating."""
 
@@ -97,7 +97,7 @@ class RoleLost:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rested:
     """An object was rested (tapped) as a cost."""
 
@@ -106,7 +106,7 @@ class Rested:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retaliates:
     """A unit strikes back (or blocks)."""
 
@@ -115,7 +115,7 @@ class Retaliates:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NotRetaliating:
     """A unit that does not strike back, and why."""
 
@@ -124,7 +124,7 @@ class NotRetaliating:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assigned:
     """A source's damage is assigned before it is dealt (games with assignment)."""
 
@@ -134,7 +134,7 @@ class Assigned:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerSummed:
     """What a source's power adds up to."""
 
@@ -144,7 +144,7 @@ class PowerSummed:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectApplied:
     """An effect changed an instance of damage on its way."""
 
@@ -159,7 +159,7 @@ class EffectApplied:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectWasted:
     """An effect that applied without changing anything, was declined or paid off, or never got to apply."""
 
@@ -172,7 +172,7 @@ class EffectWasted:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DamageRedirected:
     """Damage goes to another object than it was meant for, whole, in part or as well."""
 
@@ -184,7 +184,7 @@ class DamageRedirected:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DamageDealt:
     """Damage arrives."""
 
@@ -197,7 +197,7 @@ class DamageDealt:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DamageNotDealt:
     """Damage that does not arrive, and why."""
 
@@ -208,7 +208,7 @@ class DamageNotDealt:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DurabilityLost:
     """Durability counters come off."""
 
@@ -218,7 +218,7 @@ class DurabilityLost:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DurabilityKept:
     """A weapon that keeps its durability, and why."""
 
@@ -227,7 +227,7 @@ class DurabilityKept:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountersChanged:
     """Other counters are put on or come off."""
 
@@ -239,7 +239,7 @@ class CountersChanged:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LifeChanged:
     """A player's life, an avatar's or the like goes up or down other than by damage."""
 
@@ -250,7 +250,7 @@ class LifeChanged:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DamageWiped:
     """The damage on an object is taken off it."""
 
@@ -259,7 +259,7 @@ class DamageWiped:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Noted:
     """Something else that an effect does, in the words of the description."""
 
@@ -268,7 +268,7 @@ class Noted:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Survived:
     """An object that was dealt damage and stays."""
 
@@ -279,7 +279,7 @@ class Survived:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Died:
     """A unit dies: it goes straight to the graveyard."""
 
@@ -290,7 +290,7 @@ class Died:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Destroyed:
     """Something that is no unit is destroyed, or a unit's stand-in is."""
 
@@ -300,7 +300,7 @@ class Destroyed:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BanishedInstead:
     """An object goes to banishment where others would go to the graveyard."""
 
@@ -309,7 +309,7 @@ class BanishedInstead:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moved:
     """A card or object goes to another zone without being destroyed."""
 
@@ -319,7 +319,7 @@ class Moved:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Triggered:
     """A triggered ability goes on the stack."""
 
@@ -338,7 +338,7 @@ class Triggered:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NotTriggered:
     """A triggered ability that does not trigger, and why."""
 
@@ -351,7 +351,7 @@ class NotTriggered:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ToBeRolled:
     """Something that dice decide; the engine never rolls."""
 
@@ -361,7 +361,7 @@ class ToBeRolled:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameDecided:
     """The game is won, lost or drawn."""
 

@@ -64,7 +64,7 @@ class Game(ABC):
 
     @abstractmethod
     def resolve(self, combat: BaseModel) -> Resolution:
-        """Resolve a description that `check` finds nothing wrong with."""
+        """Resolve a description; raise DescriptionError with every problem that `check` finds."""
 
     @abstractmethod
     def parse(self, text: str) -> BaseModel:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from engine.values import value
 
 if TYPE_CHECKING:
     from engine.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """Where the rules let a player choose: who, between what, what was taken, and what hangs on it."""
 
@@ -37,7 +38,7 @@ class Choice:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Difference:
     """One thing that is otherwise under the other reading."""
 
@@ -48,7 +49,7 @@ class Difference:
     there: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Doubt:
     """Where the rulebook is silent or speaks twice: what was assumed, and what the other reading would give."""
 
@@ -61,7 +62,7 @@ class Doubt:
     differences: tuple[Difference, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Resolution:
     """One combat, resolved."""
 

@@ -45,30 +45,15 @@ class GrandArchive(Game):
 
     def check(self, combat: BaseModel) -> list[Problem]:
         """Find everything that is wrong; a given order of effects is tried as well."""
-        from engine.grand_archive.check import check
+        from engine.grand_archive.ruling import find_problems
 
-        described = cast("Combat", combat)
-        problems = check(described)
-        if not problems and described.effect_orders:
-            from engine.grand_archive.resolve import run
-            from engine.order import IllegalOrderError
-            from engine.problems import Problem, ProblemKind
-
-            try:
-                run(described)
-            except IllegalOrderError as error:
-                allowed = ", ".join(name.rpartition("/")[2] for name in error.allowed) or "nothing more"
-                found = f"“{error.change.rpartition('/')[2]}” at that point"
-                return [Problem("effect_orders", ProblemKind.AGAINST_THE_RULES, found, allowed, "Replacement 3.a")]
-        return problems
+        return find_problems(cast("Combat", combat))
 
     def resolve(self, combat: BaseModel) -> Resolution:
-        """Resolve a description that `check` finds nothing wrong with."""
-        from engine.grand_archive.doubts import weigh_doubts
-        from engine.grand_archive.resolve import run
+        """Resolve a description; raise DescriptionError with every problem that `check` finds."""
+        from engine.grand_archive.ruling import rule
 
-        course = run(cast("Combat", combat))
-        doubts = weigh_doubts(course)
+        course, doubts = rule(cast("Combat", combat))
         return Resolution(self.key, self.edition, tuple(course.events), tuple(course.choices), doubts)
 
     def parse(self, text: str) -> Combat:

@@ -1,4 +1,4 @@
-"""What holds for the attack as a whole: keywords from any participant, and which targets it may have."""
+"""What holds for the attack as a whole: how many targets it may have, and which."""
 
 from __future__ import annotations
 
@@ -11,13 +11,6 @@ if TYPE_CHECKING:
     from engine.grand_archive.combat import Combat
 
 
-def attack_has(combat: Combat, board: Board, keyword: str) -> bool:
-    """Tell whether the attack, the attacker, a card or a weapon brings a keyword."""
-    if keyword in combat.attack_keywords:
-        return True
-    return any(keyword in piece.keywords for piece in board.participants if "left" not in piece.happens)
-
-
 def multistrike(combat: Combat) -> int:
     """Add up how many additional targets the attack may have (Multistrike 1)."""
     sources = [*combat.cards, *combat.weapons, *(load for weapon in combat.weapons for load in weapon.loaded)]
@@ -25,12 +18,12 @@ def multistrike(combat: Combat) -> int:
     return own + sum(source.multistrike for source in sources)
 
 
-def hidden_from(combat: Combat, board: Board, piece: Piece) -> bool:
+def hidden_from(board: Board, piece: Piece) -> bool:
     """Tell whether stealth keeps the attack from targeting a unit (Stealth 1, True Sight 1)."""
-    return "stealth" in piece.keywords and not attack_has(combat, board, "true sight")
+    return "stealth" in piece.keywords and "true sight" not in board.keywords
 
 
-def binding_taunts(combat: Combat, board: Board) -> list[Piece]:
+def binding_taunts(board: Board) -> list[Piece]:
     """Give the awake units with Taunt that this attack could target, so must (Taunt 1)."""
     return [
         piece
@@ -39,7 +32,7 @@ def binding_taunts(combat: Combat, board: Board) -> list[Piece]:
         and piece.side == DEFENDING
         and not piece.rested
         and "arrived late" not in piece.happens
-        and not hidden_from(combat, board, piece)
+        and not hidden_from(board, piece)
     ]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.effect_labels import label_effects
+from engine.grand_archive.power import unit_life, unit_power
 from engine.labels import assign_labels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.effects import Effect
     from engine.grand_archive.combat import Ability, Card, Combat, OtherDamage, Unit, Weapon
 
@@ -29,7 +29,7 @@ class Piece:
     keywords: tuple[str, ...]
     happens: tuple[str, ...]
     power: int | None
-    """As printed."""
+    """As it is now: printed or set, plus and minus, counters. None: it has no such stat, and nothing gives it one."""
     power_bonus: int
     critical: int
     dealing: tuple[Effect, ...]
@@ -37,6 +37,11 @@ class Piece:
     damage: int = 0
     durability: int | None = None
     rested: bool = False
+    life: int | None = None
+    """As it is now; None if it has none, or none was described."""
+    taking: tuple[Effect, ...] = ()
+    effect_labels: tuple[str, ...] = ()
+    """Of the effects on damage to it, then of those on damage that it deals."""
     gone: str = ""
     """Why it is no longer part of the combat, or off the field; empty while it is."""
     unit: Unit | None = None
@@ -62,42 +67,40 @@ class Board:
     sources: list[Piece]
     shields: dict[str, Piece]
     """By label of the unit they are linked to."""
-    by_label: dict[str, Piece] = field(default_factory=dict)
+    by_label: dict[str, Piece]
+    participants: tuple[Piece, ...]
+    """The attacker and everything it attacks with."""
+    keywords: frozenset[str]
+    """What the attack has, from whatever part of it."""
 
     @property
-    def units(self) -> Iterator[Piece]:
+    def units(self) -> list[Piece]:
         """Everything that damage can reach: attacker, defenders, others."""
-        if self.attacker:
-            yield self.attacker
-        yield from self.defenders
-        yield from self.others
-
-    @property
-    def participants(self) -> Iterator[Piece]:
-        """The attacker and everything it attacks with."""
-        if self.attacker:
-            yield self.attacker
-        yield from self.cards
-        yield from self.weapons
+        return [*([self.attacker] if self.attacker else ()), *self.defenders, *self.others]
 
 
 def _unit(said: Unit, side: str, role: str, path: str) -> Piece:
     return Piece(
-        said.name, said.kind, side, role, path, said.keywords, said.happens, said.power, said.power_bonus,
-        said.critical, said.dealing, said.abilities, said.damage, said.durability, said.rested, unit=said,
+        said.name, said.kind, side, role, path, said.keywords, said.happens, unit_power(said), said.power_bonus,
+        said.critical, said.dealing, said.abilities, said.damage, said.durability, said.rested, unit_life(said), said.taking,
+        unit=said,
     )  # fmt: skip
+
+
+def _power(said: Card | Weapon) -> int | None:
+    return None if said.power is None else said.power + said.power_bonus
 
 
 def _card(said: Card, path: str) -> Piece:
     return Piece(
-        said.name, said.kind, ATTACKING, "card", path, said.keywords, said.happens, said.power, said.power_bonus,
+        said.name, said.kind, ATTACKING, "card", path, said.keywords, said.happens, _power(said), said.power_bonus,
         said.critical, said.dealing, said.abilities, card=said,
     )  # fmt: skip
 
 
 def _weapon(said: Weapon, path: str) -> Piece:
     return Piece(
-        said.name, said.kind, ATTACKING, "weapon", path, said.keywords, said.happens, said.power, said.power_bonus,
+        said.name, said.kind, ATTACKING, "weapon", path, said.keywords, said.happens, _power(said), said.power_bonus,
         said.critical, said.dealing, said.abilities, 0, said.durability, said.rested, weapon=said,
     )  # fmt: skip
 
@@ -132,11 +135,20 @@ def set_up(combat: Combat) -> Board:
     shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
     links = [_link(piece) for piece in shielded]
     pieces += links
-    for piece, label in zip(pieces, assign_labels(piece.label for piece in pieces), strict=True):
+    for piece, label in zip(pieces, assign_labels([piece.label for piece in pieces]), strict=True):
         piece.label = label
-    shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)}
+        if piece.taking or piece.dealing:
+            piece.effect_labels = label_effects(piece.taking + piece.dealing)
+    shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)} if shielded else {}
+    participants = (*([attacker] if attacker else ()), *cards, *weapons)
     by_label = {piece.label: piece for piece in pieces}
-    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label)
+    keywords = attack_keywords(combat, participants)
+    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords)
+
+
+def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> frozenset[str]:
+    """Gather what the attack itself was given and what each part of it brings that is still there."""
+    return frozenset(combat.attack_keywords).union(*[piece.keywords for piece in participants if "left" not in piece.happens])
 
 
 def _link(linked: Piece) -> Piece:

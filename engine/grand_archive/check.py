@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.effect_labels import label_effects
 from engine.effects import MOST_EFFECTS, MOST_KINDS, Copy, Prevent, Redirect, Split
-from engine.grand_archive.board import set_up
 from engine.grand_archive.declaration import check_declaration
 from engine.grand_archive.redirection import check_redirection
 from engine.grand_archive.retaliation import bar_to_retaliation
@@ -20,9 +18,8 @@ if TYPE_CHECKING:
     from engine.grand_archive.combat import Combat
 
 
-def check(combat: Combat) -> list[Problem]:
+def check(combat: Combat, board: Board) -> list[Problem]:
     """List every problem: references, effects, the declaration, retaliation, redirection, orders."""
-    board = set_up(combat)
     problems = [*check_objects(board), *check_effects(board), *check_references(combat, board)]
     problems += check_declaration(combat, board)
     if board.attacker is not None:
@@ -45,32 +42,33 @@ def check_objects(board: Board) -> Iterator[Problem]:
 
 def check_effects(board: Board) -> Iterator[Problem]:
     """Check each effect's own numbers, and how many can meet on one damage event."""
-    dealt_with = [effect for piece in board.participants for effect in piece.dealing]
     for piece in board.by_label.values():
-        taking = piece.unit.taking if piece.unit else ()
-        for field, effects in (("taking", taking), ("dealing", piece.dealing)):
-            for i, effect in enumerate(effects):
-                yield from _check_effect(effect, f"{piece.path}.{field}.{i}")
-        incoming = [*taking, *(dealt_with if piece.side == "defending" else ())]
-        for other in board.units:
-            if other.side != piece.side and other.role != "attacker" and taking:
-                incoming_here = [*taking, *other.dealing]
-                yield from _check_number(incoming_here, piece)
-                break
-        yield from _check_number(incoming, piece)
+        if piece.effect_labels:
+            for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
+                for i, effect in enumerate(effects):
+                    yield from _check_effect(effect, f"{piece.path}.{field}.{i}")
+    against = [piece.dealing for piece in (*board.defenders, *board.others)]
+    attack = [tuple([effect for piece in board.participants for effect in piece.dealing])]
+    other = [piece.dealing for piece in board.sources]
+    for piece in board.units:
+        for dealing in (against if piece is board.attacker else attack) + other:
+            if len(piece.taking) + len(dealing) > MOST_KINDS:
+                problem = _too_many(piece, piece.taking + dealing)
+                if problem is not None:
+                    yield problem
+                    break
 
 
-def _check_number(effects: list[Effect], piece: Piece) -> Iterator[Problem]:
+def _too_many(piece: Piece, effects: tuple[Effect, ...]) -> Problem | None:
+    """Refuse more effects on one damage event, or more different ones, than can be ordered exactly."""
     if len(effects) > MOST_EFFECTS:
-        yield Problem(
-            piece.path, ProblemKind.NOT_SUPPORTED, f"{len(effects)} effects on damage to {piece.label}",
-            f"at most {MOST_EFFECTS}, from both sides together",
-        )  # fmt: skip
-    elif len(kinds := {effect.model_copy(update={"name": None}) for effect in effects}) > MOST_KINDS:
-        yield Problem(
-            piece.path, ProblemKind.NOT_SUPPORTED, f"{len(kinds)} different effects on damage to {piece.label}",
-            f"at most {MOST_KINDS} different ones",
-        )  # fmt: skip
+        found, expected = f"{len(effects)} effects", f"at most {MOST_EFFECTS}, from both sides together"
+    else:
+        kinds = {effect.model_copy(update={"name": None}) for effect in effects}
+        if len(kinds) <= MOST_KINDS:
+            return None
+        found, expected = f"{len(kinds)} different effects", f"at most {MOST_KINDS} different ones"
+    return Problem(piece.path, ProblemKind.NOT_SUPPORTED, f"{found} on damage to {piece.label}", expected)
 
 
 def _check_effect(effect: Effect, path: str) -> Iterator[Problem]:
@@ -84,8 +82,9 @@ def check_references(combat: Combat, board: Board) -> Iterator[Problem]:
     """Check that every label that something refers to exists."""
     labels = board.by_label
     for piece in labels.values():
-        taking = piece.unit.taking if piece.unit else ()
-        for field, effects in (("taking", taking), ("dealing", piece.dealing)):
+        if not piece.effect_labels:
+            continue
+        for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
             for i, effect in enumerate(effects):
                 path = f"{piece.path}.{field}.{i}"
                 if isinstance(effect, Redirect | Split | Copy):
@@ -118,7 +117,7 @@ def check_retaliation(combat: Combat, board: Board) -> Iterator[Problem]:
             continue
         if piece.role == "bystander" and (piece.unit.name in intercepted or _becomes_target(combat, piece)):
             continue  # it defends by the time of retaliation
-        bar = bar_to_retaliation(combat, board, piece)
+        bar = bar_to_retaliation(board, piece)
         if bar is not None:
             yield Problem(
                 f"{piece.path}.retaliates", ProblemKind.AGAINST_THE_RULES, f"{piece.label} retaliating ({bar.reason})",
@@ -163,15 +162,12 @@ def check_orders(combat: Combat, board: Board) -> Iterator[Problem]:
 
 def _effects_near(board: Board, piece: Piece) -> dict[str, None]:
     """Give the labels of effects that can meet damage to an object."""
-    labels = dict.fromkeys(
-        label.casefold() for label in label_effects((*(piece.unit.taking if piece.unit else ()), *piece.dealing))
-    )
+    labels = dict.fromkeys(label.casefold() for label in piece.effect_labels)
     if piece.unit is not None and piece.unit.bulwark:
         labels["bulwark counter"] = None
     for other in board.by_label.values():
         if other.side != piece.side or other.role == "source":
-            taking = other.unit.taking if other.unit else ()
-            labels.update(dict.fromkeys(label.casefold() for label in label_effects((*taking, *other.dealing))[len(taking) :]))
+            labels.update(dict.fromkeys(label.casefold() for label in other.effect_labels[len(other.taking) :]))
             if other.critical:
                 labels[f"critical {other.critical}"] = None
     return labels

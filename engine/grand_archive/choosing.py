@@ -10,14 +10,14 @@ from engine.resolution import Choice
 if TYPE_CHECKING:
     from engine.grand_archive.course import Course
     from engine.grand_archive.replacement import Origin, Strike
-    from engine.order import Answer, Change, Plan, Question
+    from engine.order import Answer, Change, Delivery, Plan, Question
 
 
 def given_changes(
     course: Course,
     strikes: dict[str, Strike],
     dealing: dict[str, tuple[Change, ...]],
-    taking: dict[str, list[Change]],
+    taking: dict[str, tuple[Change, ...]],
     origins: dict[str, Origin],
 ) -> dict[str, tuple[str, ...]]:
     """Turn the orders that the description gives into change ids, by instance."""
@@ -70,31 +70,30 @@ def note_effect_choices(
     free: Answer,
 ) -> None:
     """Note for each instance the order its controller chose, where order, payment or declining matters (Damage Step 3.f)."""
-    for key, strike in strikes.items():
-        delivery = next(d for d in answer.best.deliveries if d.instance == key and d.born_of is None)
-        changes = [step.change for step in delivery.steps] + list(delivery.unused)
-        matters = free.best.damage_to(strike.target.label) != free.worst.damage_to(strike.target.label)
+    for instance in question.instances:
+        key, label = instance.id, instance.recipient
+        delivery = _own_delivery(answer.best, key)
+        for change in instance.dealing:
+            if change.ransom:
+                _note_discard(course, strikes[key], change, answer, free)
         given = key in question.given_changes
-        critical = next((c for c in changes if c.ransom), None)
-        if critical is not None:
-            _note_discard(course, strike, critical, answer, free)
-        if len(changes) < 2 or not (matters or given):  # noqa: PLR2004 - one effect has no order
+        if len(delivery.steps) + len(delivery.unused) < 2:  # noqa: PLR2004 - one effect has no order
             continue
-        listed = [
-            *next(i for i in question.instances if i.id == key).dealing,
-            *(c for c in question.taking.get(strike.target.label, ()) if c.only_for in (None, key)),
-        ]
+        best, worst = free.best.damage_to(label), free.worst.damage_to(label)
+        if best == worst and not given:
+            continue
+        listed = [*instance.dealing, *[c for c in question.taking.get(label, ()) if c.only_for in (None, key)]]
         course.choices.append(
             Choice(
                 "effects",
-                strike.target.label,
-                question.recipients[strike.target.label].controller,
-                tuple(origins[change.id].label for change in listed),
+                label,
+                question.recipients[label].controller,
+                tuple([origins[change.id].label for change in listed]),
                 _order_in(answer.best, key, origins),
                 given,
-                free.best.damage_to(strike.target.label),
-                free.worst.damage_to(strike.target.label),
-                answer.best.damage_to(strike.target.label),
+                best,
+                worst,
+                best if answer is free else answer.best.damage_to(label),
                 _order_in(free.worst, key, origins),
                 answer.exact and free.exact,
                 "Damage Step 3.f",
@@ -103,8 +102,15 @@ def note_effect_choices(
 
 
 def _order_in(plan: Plan, key: str, origins: dict[str, Origin]) -> tuple[str, ...]:
-    delivery = next(d for d in plan.deliveries if d.instance == key and d.born_of is None)
-    return tuple(origins[step.change.id].label for step in delivery.steps)
+    return tuple([origins[step.change.id].label for step in _own_delivery(plan, key).steps])
+
+
+def _own_delivery(plan: Plan, key: str) -> Delivery:
+    """Give what became of an instance itself, not of what was split off it."""
+    for delivery in plan.deliveries:
+        if delivery.instance == key and delivery.born_of is None:
+            return delivery
+    raise KeyError(key)
 
 
 def _note_discard(course: Course, strike: Strike, critical: Change, answer: Answer, free: Answer) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.values import value
+
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.grand_archive.board import Board, Piece
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from engine.resolution import Choice
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Blow:
     """Damage from one source that arrived at one object, or would have."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import DamageNotDealt, StepBegan
-from engine.grand_archive.attack import attack_has
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.grand_archive.dealing import commit, deal
 from engine.grand_archive.durability import keep_durability, spend_durability
@@ -60,7 +59,7 @@ def attack_strikes(course: Course) -> list[Strike]:
     if not targets:
         return []
     total = sum_power(course)
-    unpreventable = attack_has(course.combat, course.board, "unpreventable")
+    unpreventable = "unpreventable" in course.board.keywords
     traits = traits_of(attacker)
     return [
         Strike(attacker, target, total, combat=True, attack=True, unpreventable=unpreventable, traits=traits)

@@ -9,10 +9,10 @@ from engine.events import DamageDealt, DamageNotDealt
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.grand_archive.choosing import given_changes, note_effect_choices, note_retaliator_choice
 from engine.grand_archive.course import Blow
-from engine.grand_archive.power import current_life
 from engine.grand_archive.replacement import dealing_changes, taking_changes
 from engine.grand_archive.telling import tell_steps, why_nothing_arrives
 from engine.order import Instance, OneOrderer, Op, Question, Recipient, search
+from engine.values import value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -24,7 +24,7 @@ _INCREASES = (Op.ADD, Op.RAISE, Op.SET)
 _FORMS = {"champion": "counters", "domain": "durability"}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Landing:
     """An instance that came through to an object, or came to nothing on the way."""
 
@@ -41,7 +41,7 @@ class Gathered:
 
     strikes: dict[str, Strike]
     dealing: dict[str, tuple[Change, ...]]
-    taking: dict[str, list[Change]]
+    taking: dict[str, tuple[Change, ...]]
     origins: dict[str, Origin]
 
 
@@ -49,12 +49,21 @@ def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Lan
     """Apply what changes each instance and tell it step by step; give what arrives where."""
     landed = [Landing(strike, strike.target, 0, "zero-power") for strike in strikes if strike.amount <= 0]
     live = [strike for strike in strikes if strike.amount > 0]
-    gathered = _gather(course, live)
-    if not gathered.taking and not any(gathered.dealing.values()):
-        if orderer is not None:
-            note_retaliator_choice(course, live, None, None)
-        return landed + [Landing(strike, strike.target, strike.amount) for strike in live]
-    return landed + _solve(course, gathered, orderer)
+    if any(_meets_something(course, strike) for strike in live):
+        gathered = _gather(course, live)
+        if gathered.taking or any(gathered.dealing.values()):
+            return landed + _solve(course, gathered, orderer)
+    if orderer is not None:
+        note_retaliator_choice(course, live, None, None)
+    return landed + [Landing(strike, strike.target, strike.amount) for strike in live]
+
+
+def _meets_something(course: Course, strike: Strike) -> bool:
+    """Tell whether there is anything at all that could bear on an instance."""
+    target = strike.target
+    if target.taking or (target.unit is not None and target.unit.bulwark):
+        return True
+    return any(piece.dealing or piece.critical for piece in _used(course, strike))
 
 
 def _gather(course: Course, strikes: list[Strike]) -> Gathered:
@@ -66,27 +75,25 @@ def _gather(course: Course, strikes: list[Strike]) -> Gathered:
         gathered.strikes[key] = strike
         dealing = dealing_changes(course, _used(course, strike), strike, gathered.origins)
         gathered.dealing[key] = dealing
-        waiting, seen = [strike.target], {strike.target.label}
-        while waiting:
-            piece = waiting.pop()
+        seen = [strike.target]
+        for piece in seen:
             taking = taking_changes(course, piece, strike, gathered.origins)
             if taking:
                 met.setdefault(piece.label, {})[key] = taking
-            for change in (*dealing, *taking):
-                to = course.board.by_label.get(change.to) if change.to is not None else None
-                if to is not None and to.label not in seen:
-                    seen.add(to.label)
-                    waiting.append(to)
+            for change in dealing + taking:
+                if change.to is not None and (to := course.board.by_label[change.to]) not in seen:
+                    seen.append(to)
     for label, by_strike in met.items():
         gathered.taking[label] = _once_or_each(by_strike, len(strikes))
     return gathered
 
 
-def _once_or_each(by_strike: dict[str, tuple[Change, ...]], strikes: int) -> list[Change]:
+def _once_or_each(by_strike: dict[str, tuple[Change, ...]], strikes: int) -> tuple[Change, ...]:
     """List what stands at an object once if it meets every instance alike, else for each instance by itself."""
-    if len(by_strike) == strikes and len(set(by_strike.values())) == 1:
-        return list(next(iter(by_strike.values())))
-    return [replace(change, only_for=key) for key, changes in by_strike.items() for change in changes]
+    first = next(iter(by_strike.values()))
+    if len(by_strike) == strikes and all(changes == first for changes in by_strike.values()):
+        return first
+    return tuple([replace(change, only_for=key) for key, changes in by_strike.items() for change in changes])
 
 
 def _used(course: Course, strike: Strike) -> list[Piece]:
@@ -123,22 +130,27 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
 
 def _question(course: Course, gathered: Gathered, orderer: str | None) -> Question:
     instances = tuple(
-        Instance(key, strike.source.label, strike.target.label, strike.amount, gathered.dealing[key])
-        for key, strike in gathered.strikes.items()
+        [
+            Instance(key, strike.source.label, strike.target.label, strike.amount, gathered.dealing[key])
+            for key, strike in gathered.strikes.items()
+        ]
     )
-    changes = [
-        *(c for group in gathered.dealing.values() for c in group),
-        *(c for g in gathered.taking.values() for c in g),
-    ]
-    pools = {c.pool for c in changes if c.pool is not None}
-    uses = {c.uses for c in changes if c.uses is not None}
-    reached = {strike.target.label for strike in gathered.strikes.values()}
-    reached |= {c.to for c in changes if c.to is not None and _reachable(course, c.to)}
+    pools: dict[str, int] = {}
+    uses: dict[str, int] = {}
+    reached = dict.fromkeys([instance.recipient for instance in instances])
+    for group in (*gathered.dealing.values(), *gathered.taking.values()):
+        for change in group:
+            if change.pool is not None:
+                pools[change.pool] = course.pools[change.pool]
+            if change.uses is not None:
+                uses[change.uses] = course.uses[change.uses]
+            if change.to is not None and _reachable(course, change.to):
+                reached[change.to] = None
     given_order = tuple(gathered.strikes) if orderer is not None and course.combat.retaliation_order else None
     shared = (
         len(instances) > 1
         and orderer is None
-        and (len(reached) > len(instances) or any("shared " in key for key in pools | uses))
+        and (len(reached) > len(instances) or any("shared " in key for key in (*pools, *uses)))
     )
     if shared and not course.other_reading("order-of-objects", instances[0].recipient):
         # The rulebook names nobody who orders damage to several objects; their controller is the nearest.
@@ -146,9 +158,9 @@ def _question(course: Course, gathered: Gathered, orderer: str | None) -> Questi
     return Question(
         instances,
         {label: _recipient(course, course.board.by_label[label]) for label in reached},
-        {label: tuple(changes) for label, changes in gathered.taking.items()},
-        {key: left for key, left in course.pools.items() if key in pools},
-        {key: left for key, left in course.uses.items() if key in uses},
+        gathered.taking,
+        pools,
+        uses,
         orderer if len(instances) > 1 else None,
         given_order,
         given_changes(course, gathered.strikes, gathered.dealing, gathered.taking, gathered.origins),
@@ -179,7 +191,7 @@ def _recipient(course: Course, piece: Piece) -> Recipient:
     if piece.kind == "domain":
         room = piece.durability
     else:
-        life = current_life(piece)
+        life = piece.life
         room = None if life is None or "immortality" in piece.keywords else max(0, life - piece.damage)
     return Recipient(piece.label, side, piece.kind == "champion", room)
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.attack import attack_has, binding_taunts, hidden_from, multistrike, obeys
-from engine.grand_archive.power import current_power
+from engine.grand_archive.attack import binding_taunts, hidden_from, multistrike, obeys
 from engine.problems import Problem, ProblemKind
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _check_obedience(board: Board, attacker: Piece) -> Iterator[Problem]:
 
 def _check_power(board: Board, attacker: Piece) -> Iterator[Problem]:
     """Attacking 1.c: an ally needs power above 0; a champion needs that, a weapon or an attack card."""
-    power = current_power(attacker)
+    power = attacker.power
     if attacker.kind == "champion":
         if not (power and power > 0) and not board.weapons and not any(card.kind == "attack" for card in board.cards):
             found = f"{attacker.label} with nothing to attack with"
@@ -95,7 +94,7 @@ def _check_power(board: Board, attacker: Piece) -> Iterator[Problem]:
     if power is None:
         yield _against("attacker.power", f"{attacker.label} without power", "power above 0", "Attacking 1.c")
     elif power <= 0:
-        armed = power + sum(current_power(piece) or 0 for piece in (*board.weapons, *board.cards))
+        armed = power + sum(piece.power or 0 for piece in (*board.weapons, *board.cards))
         if power < 0 or not board.weapons or armed <= 0:
             found = f"{attacker.label} with power {power}"
             yield _against("attacker.power", found, "power above 0 (0 with a weapon that makes it more)", "Attacking 1.c.ii")
@@ -148,7 +147,7 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
     for piece in board.defenders:
         if piece.kind == "weapon":
             yield _against(f"{piece.path}.kind", "a weapon", "an ally, a champion or a siegeable domain", "Attacking 1")
-    if attack_has(combat, board, "cleave"):
+    if "cleave" in board.keywords:
         return  # Cleave 1.b: all that the player controls; stealth is an open point, Taunt is met by definition.
     allowed = 1 + multistrike(combat)
     if len(targets) > allowed:
@@ -156,17 +155,17 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
         expected = "one target" if allowed == 1 else f"at most {allowed} targets"
         yield _against("defenders", found, f"{expected}, unless the attack has Cleave or Multistrike", "Declaring 2.c")
     for piece in targets:
-        if hidden_from(combat, board, piece):
+        if hidden_from(board, piece):
             found = f"{piece.label} with stealth"
             yield _against(f"{piece.path}.keywords", found, "true sight on the attack", "Stealth 1")
-    yield from _check_taunt(combat, board, targets)
+    yield from _check_taunt(board, targets)
 
 
-def _check_taunt(combat: Combat, board: Board, targets: list[Piece]) -> Iterator[Problem]:
+def _check_taunt(board: Board, targets: list[Piece]) -> Iterator[Problem]:
     """Taunt 1–3: awake ones first, the attacking player picks among several; Unblockable ignores it."""
-    if attack_has(combat, board, "unblockable"):
+    if "unblockable" in board.keywords:
         return
-    taunts = binding_taunts(combat, board)
+    taunts = binding_taunts(board)
     missed = [piece for piece in taunts if piece not in targets]
     untaunting = [piece for piece in targets if piece not in taunts]
     if missed and untaunting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.grand_archive.board import set_up
 from engine.grand_archive.resolve import run
 from engine.outcome import fold
 from engine.resolution import Difference, Doubt
@@ -39,7 +40,7 @@ def weigh_doubts(course: Course) -> tuple[Doubt, ...]:
     here = fold(course.events)
     doubts = []
     for key, about in course.touched.items():
-        differences = compare(here, fold(run(course.combat, frozenset((key,))).events))
+        differences = compare(here, fold(run(course.combat, set_up(course.combat), frozenset((key,))).events))
         if differences:
             speaks_for, against = CLAUSES[key]
             doubts.append(Doubt(key, about, speaks_for, against, differences))

@@ -12,24 +12,14 @@ if TYPE_CHECKING:
     from engine.grand_archive.course import Course
 
 
-def current_power(piece: Piece) -> int | None:
-    """Give a piece's power now; None if it has no such stat (plus power and counters do not make one)."""
-    unit = piece.unit
-    if unit is None:
-        return None if piece.power is None else piece.power + piece.power_bonus
-    if unit.swapped:
-        return _life(unit)
-    return _power(unit)
+def unit_power(unit: Unit) -> int | None:
+    """Give a unit's power now; None if it has no such stat (plus power and counters do not make one)."""
+    return _life(unit) if unit.swapped else _power(unit)
 
 
-def current_life(piece: Piece) -> int | None:
+def unit_life(unit: Unit) -> int | None:
     """Give a unit's life now; None if none was described."""
-    unit = piece.unit
-    if unit is None:
-        return None
-    if unit.swapped:
-        return _power(unit)
-    return _life(unit)
+    return _power(unit) if unit.swapped else _life(unit)
 
 
 def _power(unit: Unit) -> int | None:
@@ -73,7 +63,7 @@ def sum_power(course: Course) -> int:
 
 def _contribution(course: Course, piece: Piece) -> int | None:
     """Give what one participant adds; a champion without a power stat adds only what effects give it (Attacking 5.c.i)."""
-    power = current_power(piece)
+    power = piece.power
     if piece.unit is not None:
         if power is None:
             return (piece.power_bonus + piece.unit.power_later) or None
@@ -102,7 +92,7 @@ def _bonuses(course: Course, attacker: Piece) -> list[tuple[str, int]]:
 
 def retaliation_power(course: Course, piece: Piece) -> int:
     """Give what a retaliator deals: its power as it is now, with Retort (Retaliation 3.a, Retort 1); never below 0."""
-    power = current_power(piece) or 0
+    power = piece.power or 0
     unit = piece.unit
     parts = [(piece.label, power + counters_under_set_power(course, piece))]
     if unit is not None and unit.power_later:

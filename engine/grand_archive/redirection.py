@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import AttackRedirected, NotAllowed
-from engine.grand_archive.attack import attack_has, hidden_from, obeys
+from engine.grand_archive.attack import hidden_from, obeys
 from engine.grand_archive.board import DEFENDING
 from engine.grand_archive.retaliation import Bar
 from engine.problems import Problem, ProblemKind
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from engine.grand_archive.course import Course
 
 
-def bar_to_intercept(combat: Combat, board: Board, piece: Piece) -> Bar | None:
+def bar_to_intercept(board: Board, piece: Piece) -> Bar | None:
     """Give the rule that keeps an ally with Intercept from taking the attack on itself, or None."""
     if not any(target.kind == "champion" for target in board.defenders):
         return Bar("champion-not-attacked", "Intercept 1")
-    if attack_has(combat, board, "cleave"):
+    if "cleave" in board.keywords:
         return Bar("cleave", "Cleave 2")
-    if attack_has(combat, board, "unblockable"):
+    if "unblockable" in board.keywords:
         return Bar("unblockable", "Unblockable 1")
     if piece.role == "defender":
         return Bar("already-defending", "Intercept 1.b")
     if piece.rested:
         return Bar("rested", "Intercept 1")
-    if hidden_from(combat, board, piece):
+    if hidden_from(board, piece):
         return Bar("stealth", "Intercept 1.a")
     if not obeys(piece):
         return Bar("disobedient", "Intercept 2")
@@ -48,7 +48,7 @@ def check_redirection(combat: Combat, board: Board) -> Iterator[Problem]:
                 f"{piece.path}.intercepts", ProblemKind.AGAINST_THE_RULES, f"{piece.label} without Intercept",
                 "an ally with Intercept", "Intercept 1",
             )  # fmt: skip
-        elif (bar := bar_to_intercept(combat, board, piece)) is not None:
+        elif (bar := bar_to_intercept(board, piece)) is not None:
             yield Problem(
                 f"{piece.path}.intercepts", ProblemKind.AGAINST_THE_RULES, f"{piece.label} intercepting ({bar.reason})",
                 "no interception here", bar.clause,
@@ -57,11 +57,11 @@ def check_redirection(combat: Combat, board: Board) -> Iterator[Problem]:
         target, to = board.by_label.get(redirect.target), board.by_label.get(redirect.to)
         if target is None or to is None:
             continue  # reported as a reference that fits nothing
-        yield from _check_redirect(combat, board, f"redirected.{i}", to)
+        yield from _check_redirect(board, f"redirected.{i}", to)
 
 
-def _check_redirect(combat: Combat, board: Board, path: str, to: Piece) -> Iterator[Problem]:
-    if attack_has(combat, board, "cleave"):
+def _check_redirect(board: Board, path: str, to: Piece) -> Iterator[Problem]:
+    if "cleave" in board.keywords:
         yield Problem(path, ProblemKind.AGAINST_THE_RULES, "a Cleave attack redirected", "its defenders as they are", "Cleave 2")
     if to.role == "defender":
         yield Problem(
@@ -70,7 +70,7 @@ def _check_redirect(combat: Combat, board: Board, path: str, to: Piece) -> Itera
         )  # fmt: skip
     elif to.role != "bystander" or to.side != DEFENDING:
         yield Problem(f"{path}.to", ProblemKind.AGAINST_THE_RULES, to.label, "an object the attack could target", "Attacking 9")
-    elif hidden_from(combat, board, to):
+    elif hidden_from(board, to):
         yield Problem(
             f"{path}.to",
             ProblemKind.AGAINST_THE_RULES,
@@ -86,7 +86,7 @@ def intercept(course: Course) -> None:
     for said, piece in zip(combat.others, tuple(board.others), strict=True):
         if "intercept" not in piece.keywords or piece.side != DEFENDING:
             continue
-        bar = bar_to_intercept(combat, board, piece)
+        bar = bar_to_intercept(board, piece)
         if bar is not None:
             course.events.append(NotAllowed(piece.label, "intercept", bar.reason, bar.clause))
         elif said.intercepts:
@@ -94,7 +94,7 @@ def intercept(course: Course) -> None:
             _change_target(course, champion, piece, "intercept", "Intercept 1")
     for piece in board.defenders:
         if "intercept" in piece.keywords and piece.kind == "ally" and len(board.defenders) > 1:
-            bar = bar_to_intercept(combat, board, piece)
+            bar = bar_to_intercept(board, piece)
             if bar is not None and bar.reason == "already-defending":
                 course.events.append(NotAllowed(piece.label, "intercept", bar.reason, bar.clause))
 

@@ -8,23 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.effect_labels import label_effects
 from engine.effects import (
-    Cap,
     Copy,
     Effect,
     Halve,
     Instead,
     Multiply,
     Prevent,
-    RaiseTo,
     Redirect,
-    SetTo,
     Split,
-    Subtract,
 )
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.order.model import Change, Op
+from engine.values import value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -34,7 +30,7 @@ BULWARK = "Bulwark counter"
 CRITICAL = "Critical"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Origin:
     """Where a change comes from: the object it stands on, its label there, and the effect as described."""
 
@@ -82,10 +78,7 @@ def ledger_key(effect: Effect, holder: Piece, label: str) -> str:
 def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
     """Open the ledger for the effects of a piece that can run out; give their labels and what they have."""
     ready: list[tuple[str, int]] = []
-    effects = (*(piece.unit.taking if piece.unit else ()), *piece.dealing)
-    if not effects:
-        return ready
-    for effect, label in zip(effects, label_effects(effects), strict=True):
+    for effect, label in zip(piece.taking + piece.dealing, piece.effect_labels, strict=True):
         key = ledger_key(effect, piece, label)
         if isinstance(effect, Prevent) and effect.how == "pool":
             course.pools.setdefault(key, effect.n or 0)
@@ -99,10 +92,8 @@ def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
 def taking_changes(course: Course, piece: Piece, strike: Strike, origins: dict[str, Origin]) -> tuple[Change, ...]:
     """Compile what applies to damage on its way to an object."""
     changes = []
-    effects = piece.unit.taking if piece.unit else ()
-    if effects:
-        labels = label_effects((*effects, *piece.dealing))
-        for effect, label in zip(effects, labels, strict=False):
+    if piece.taking:
+        for effect, label in zip(piece.taking, piece.effect_labels, strict=False):
             if bears_on(effect, strike):
                 changes.append(_compile(effect, label, piece, strike, origins, takes=True))
     if strike.combat and piece.unit is not None and course.uses.get(_bulwark_key(piece), 0):
@@ -132,9 +123,7 @@ def dealing_changes(course: Course, pieces: list[Piece], strike: Strike, origins
         critical += piece.critical
         if not piece.dealing:
             continue
-        taking = piece.unit.taking if piece.unit else ()
-        labels = label_effects((*taking, *piece.dealing))[len(taking) :]
-        for effect, label in zip(piece.dealing, labels, strict=True):
+        for effect, label in zip(piece.dealing, piece.effect_labels[len(piece.taking) :], strict=True):
             if bears_on(effect, strike):
                 changes.append(_compile(effect, label, piece, strike, origins, takes=False))
     if critical and strike.combat:
@@ -151,24 +140,33 @@ def _compile(effect: Effect, label: str, holder: Piece, strike: Strike, origins:
     op, n, clause = _meaning(effect, strike)
     if strike.attack and holder.role in ("card", "weapon"):
         clause = "Damage Step 3.e"
-    key = ledger_key(effect, holder, label)
     identity = f"{holder.label}/{label}"
     origins[identity] = Origin(holder, label, effect, clause)
-    pooled = isinstance(effect, Prevent) and effect.how == "pool"
-    side = effect.controller or holder.side
+    pool = uses = to = None
+    if isinstance(effect, Prevent) and effect.how == "pool":
+        pool = ledger_key(effect, holder, label) if op is Op.POOL else None
+    elif effect.uses is not None:
+        uses = ledger_key(effect, holder, label)
+    if isinstance(effect, Redirect | Split | Copy):
+        to = effect.to
     return Change(
-        identity,
-        op,
-        n,
-        at_least=effect.at_least,
-        at_most=effect.at_most,
-        optional=effect.optional,
-        pool=key if op is Op.POOL else None,
-        uses=key if effect.uses is not None and not pooled else None,
-        to=effect.to if isinstance(effect, Redirect | Split | Copy) else None,
-        controller=side,
-        phase=0 if takes else 1,
-    )
+        identity, op, n, effect.at_least, effect.at_most, effect.optional, pool, uses, 0, None, to,
+        effect.controller or holder.side, 0 if takes else 1,
+    )  # fmt: skip
+
+
+_MEANINGS = {
+    "add": (Op.ADD, "Replacement 3"),
+    "subtract": (Op.SUBTRACT, "Replacement 3"),
+    "multiply": (Op.MULTIPLY, "Replacement 3"),
+    "set": (Op.SET, "Replacement 3"),
+    "cap": (Op.CAP, "Replacement 3"),
+    "raise": (Op.RAISE, "Replacement 3"),
+    "redirect": (Op.REDIRECT, "Replacement 1"),
+    "split": (Op.SPLIT, "Replacement 1"),
+    "copy": (Op.COPY, "Replacement 1"),
+    "instead": (Op.ZERO, "Replacement 4"),
+}
 
 
 def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:
@@ -176,28 +174,16 @@ def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:
     match effect:
         case Prevent():
             return _prevention(effect, strike)
-        case Subtract():
-            return Op.SUBTRACT, effect.n, "Replacement 3"
-        case Multiply():
-            return Op.MULTIPLY, effect.by, "Replacement 3"
         case Halve():
             return (Op.HALVE_UP if effect.rounding == "up" else Op.HALVE_DOWN), 0, "Rounding 1"
-        case SetTo():
-            return Op.SET, effect.n, "Replacement 3"
-        case Cap():
-            return Op.CAP, effect.n, "Replacement 3"
-        case RaiseTo():
-            return Op.RAISE, effect.n, "Replacement 3"
-        case Redirect():
-            return Op.REDIRECT, 0, "Replacement 1"
-        case Split():
-            return Op.SPLIT, effect.n, "Replacement 1"
-        case Copy():
-            return Op.COPY, 0, "Replacement 1"
-        case Instead():
-            return Op.ZERO, 0, "Replacement 4"
+        case Multiply():
+            n = effect.by
+        case Redirect() | Copy() | Instead():
+            n = 0
         case _:
-            return Op.ADD, effect.n, "Replacement 3"
+            n = effect.n
+    op, clause = _MEANINGS[effect.op]
+    return op, n, clause
 
 
 def _prevention(effect: Prevent, strike: Strike) -> tuple[Op, int, str]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import AttackDeclared, AttackStopped, EffectReady, Moved, Present, Rested, StepBegan
-from engine.grand_archive.attack import attack_has
-from engine.grand_archive.board import set_up
+from engine.grand_archive.board import attack_keywords
 from engine.grand_archive.course import Course
 from engine.grand_archive.damage_step import damage_step, skip_damage_step
 from engine.grand_archive.durability import gain_durability, keep_durability
 from engine.grand_archive.end_of_combat import end_of_combat
 from engine.grand_archive.other_damage import deal_other_damage
-from engine.grand_archive.power import current_life, current_power
 from engine.grand_archive.redirection import intercept, redirect
 from engine.grand_archive.replacement import ready_bulwark, ready_effects
 from engine.grand_archive.retaliation import declare_retaliators
@@ -20,7 +18,7 @@ from engine.grand_archive.roles import lose_roles
 from engine.grand_archive.triggers import stay_quiet_before_damage, trigger_deaths, trigger_on_attack
 
 if TYPE_CHECKING:
-    from engine.grand_archive.board import Piece
+    from engine.grand_archive.board import Board, Piece
     from engine.grand_archive.combat import Combat
 
 _ROLE_CLAUSES = {
@@ -34,9 +32,9 @@ _ROLE_CLAUSES = {
 }
 
 
-def run(combat: Combat, readings: frozenset[str] = frozenset()) -> Course:
-    """Resolve a combat under the given readings of open points."""
-    course = Course(combat, set_up(combat), readings)
+def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset()) -> Course:
+    """Resolve a combat, set up on a board of its own, under the given readings of open points."""
+    course = Course(combat, board, readings)
     _drop_extra_weapons(course)
     for piece in course.board.by_label.values():
         _introduce(course, piece)
@@ -62,31 +60,26 @@ def _drop_extra_weapons(course: Course) -> None:
             for load in weapon.weapon.loaded if weapon.weapon else ():
                 card = next(c for c in course.board.cards if c.card is load)
                 card.happens = ("left",)
+        course.board.keywords = attack_keywords(course.combat, course.board.participants)
 
 
 def _introduce(course: Course, piece: Piece) -> None:
     """Record how an object stands at the beginning."""
     unit = piece.unit
-    counters = []
-    if unit is not None:
-        for name, count in (
-            ("buff", unit.buff),
-            ("debuff", unit.debuff),
-            ("bulwark", unit.bulwark),
-            ("static", unit.static),
-        ):
-            if count:
-                counters.append((name, count))
-    clause = _ROLE_CLAUSES[piece.role]
+    counters: tuple[tuple[str, int], ...] = ()
+    if unit is not None and (unit.buff or unit.debuff or unit.bulwark or unit.static):
+        all_counters = (("buff", unit.buff), ("debuff", unit.debuff), ("bulwark", unit.bulwark), ("static", unit.static))
+        counters = tuple([(name, count) for name, count in all_counters if count])
+        ready_bulwark(course, piece)
     course.events.append(
         Present(
-            piece.label, piece.kind, piece.side, piece.role, current_power(piece), current_life(piece), piece.damage,
-            piece.durability, tuple(counters), piece.rested, clause,
+            piece.label, piece.kind, piece.side, piece.role, piece.power, piece.life, piece.damage,
+            piece.durability, counters, piece.rested, _ROLE_CLAUSES[piece.role],
         )
     )  # fmt: skip
-    for label, left in ready_effects(course, piece):
-        course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
-    ready_bulwark(course, piece)
+    if piece.effect_labels:
+        for label, left in ready_effects(course, piece):
+            course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
 
 
 def _barred_by_reading(course: Course) -> tuple[str, str] | None:
@@ -97,7 +90,7 @@ def _barred_by_reading(course: Course) -> tuple[str, str] | None:
         return "rested-attacker", "Declaring 2.a.i"
     bare = attacker.kind == "champion" and not any(card.kind == "attack" for card in board.cards)
     if bare and board.weapons:
-        power = sum(current_power(piece) or 0 for piece in board.participants)
+        power = sum(piece.power or 0 for piece in board.participants)
         power += sum(modifier.power for modifier in combat.modifiers if modifier.power > 0)
         if power <= 0 and course.other_reading("zero-power-champion", attacker.label):
             return "needs-power", "Damage 6"
@@ -124,7 +117,7 @@ def _fight(course: Course) -> None:
     board, combat = course.board, course.combat
     attacker = board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
-    cleave = attack_has(combat, board, "cleave")
+    cleave = "cleave" in board.keywords
     course.events.append(
         AttackDeclared(
             attacker.label,

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.events import NotRetaliating, Rested, Retaliates
-from engine.grand_archive.attack import attack_has
 from engine.grand_archive.board import DEFENDING
-from engine.grand_archive.power import current_power
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Board, Piece
-    from engine.grand_archive.combat import Combat
     from engine.grand_archive.course import Course
 
 
@@ -22,7 +19,7 @@ class Bar(NamedTuple):
     clause: str
 
 
-def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None:
+def bar_to_retaliation(board: Board, piece: Piece) -> Bar | None:
     """Give the rule that keeps a unit from retaliating, or None."""
     if not piece.is_unit:
         return Bar("not-a-unit", "Siegeable 1.a.i" if piece.kind == "domain" else "Retaliation 3")
@@ -32,13 +29,13 @@ def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None
         return Bar("not-defending", "Retaliation 3")
     if piece.side != DEFENDING:
         return Bar("own-attack", "Ambush 1.b")
-    if attack_has(combat, board, "can't be retaliated"):
+    if "can't be retaliated" in board.keywords:
         return Bar("unretaliable-attack", "GameEffects 5")
     if "can't retaliate" in piece.keywords:
         return Bar("cannot-retaliate", "GameEffects 5")
     if piece.rested and not ("steadfast" in piece.keywords and piece.kind == "ally"):
         return Bar("rested", "Retaliate 2")
-    power = current_power(piece)
+    power = piece.power
     if power is None:
         return Bar("no-power-stat", "Retaliation 3.b")
     if power <= 0:
@@ -48,11 +45,11 @@ def bar_to_retaliation(combat: Combat, board: Board, piece: Piece) -> Bar | None
 
 def declare_retaliators(course: Course) -> None:
     """Rest each unit that retaliates; say of every other defender why it does not."""
-    board, combat = course.board, course.combat
+    board = course.board
     attacker = board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
     for piece in (*board.defenders, *board.others):
-        bar = bar_to_retaliation(combat, board, piece)
+        bar = bar_to_retaliation(board, piece)
         said = piece.unit
         if bar is not None:
             if piece.role == "defender":

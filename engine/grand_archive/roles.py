@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import Moved, NotAllowed, RoleLost
-from engine.grand_archive.attack import attack_has
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -22,8 +21,8 @@ def lose_roles(course: Course) -> None:
     for piece in (*course.board.cards, *course.board.weapons):
         if "left" in piece.happens:
             _leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
-    cleave = attack_has(course.combat, course.board, "cleave")
-    seen = attack_has(course.combat, course.board, "true sight")
+    cleave = "cleave" in course.board.keywords
+    seen = "true sight" in course.board.keywords
     for piece in course.board.defenders:
         _keep_defending(course, piece, cleave=cleave, seen=seen)
     for piece in course.board.others:

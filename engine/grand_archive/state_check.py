@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.events import BanishedInstead, DamageWiped, Destroyed, Died, GameDecided, Survived
 from engine.grand_archive.board import ATTACKING, DEFENDING
-from engine.grand_archive.power import current_life
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -37,7 +36,7 @@ def check_state(course: Course, *, since: int = 0) -> None:
 
 def check_unit(course: Course, piece: Piece, since: int) -> None:
     """Let a unit die whose damage reaches its life, unless something keeps it (SBA Types 2, Ally 6.a)."""
-    life = current_life(piece)
+    life = piece.life
     hurt = any(blow.target is piece and blow.amount for blow in course.blows[since:]) or piece.label in course.hurt
     if life is None or (piece.damage < life and life > 0):
         if hurt:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.events import NotTriggered, Triggered
 from engine.grand_archive.board import ATTACKING
-from engine.grand_archive.power import current_power
 from engine.resolution import Choice
+from engine.values import value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -20,7 +19,7 @@ _HITS = {"On Hit": "", "On Ally Hit": "ally", "On Champion Hit": "champion"}
 _KILLS = {"On Kill": "", "On Ally Kill": "ally", "On Champion Kill": "champion"}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Waiting:
     """An ability that triggered and waits to be put on the stack."""
 
@@ -137,7 +136,7 @@ def trigger_deaths(course: Course) -> None:
             fate = course.died.get(piece.label)
             if fate == "graveyard":
                 # Abilities speak of the unit as it last was, its power included.
-                power = max(0, (current_power(piece) or 0) + (piece.unit.power_later if piece.unit else 0))
+                power = max(0, (piece.power or 0) + (piece.unit.power_later if piece.unit else 0))
                 waiting.append(Waiting(piece, "On Death", ability.text or "", piece.label, power, "On Death 1"))
             else:
                 reason = course.skipped or "survived" if fate is None else f"lost-{fate}"
