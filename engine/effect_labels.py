@@ -72,4 +72,4 @@ def _prevention(effect: Prevent) -> str:
 
 def label_effects(effects: Iterable[Effect]) -> tuple[str, ...]:
     """Give each of the effects on one object a label of its own."""
-    return assign_labels(effect.name or in_words(effect) for effect in effects)
+    return assign_labels([effect.name or in_words(effect) for effect in effects])

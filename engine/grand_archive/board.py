@@ -72,6 +72,8 @@ class Board:
     """The attacker and everything it attacks with."""
     keywords: frozenset[str]
     """What the attack has, from whatever part of it."""
+    triggers: bool
+    """Whether anything at all has a triggered ability or a static counter."""
 
     @property
     def units(self) -> list[Piece]:
@@ -135,15 +137,18 @@ def set_up(combat: Combat) -> Board:
     shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
     links = [_link(piece) for piece in shielded]
     pieces += links
+    triggers = False
     for piece, label in zip(pieces, assign_labels([piece.label for piece in pieces]), strict=True):
         piece.label = label
         if piece.taking or piece.dealing:
             piece.effect_labels = label_effects(piece.taking + piece.dealing)
+        if piece.abilities or (piece.unit is not None and piece.unit.static):
+            triggers = True
     shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)} if shielded else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
     by_label = {piece.label: piece for piece in pieces}
     keywords = attack_keywords(combat, participants)
-    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords)
+    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords, triggers)
 
 
 def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> frozenset[str]:

@@ -41,63 +41,64 @@ def check_objects(board: Board) -> Iterator[Problem]:
 
 
 def check_effects(board: Board) -> Iterator[Problem]:
-    """Check each effect's own numbers, and how many can meet on one damage event."""
+    """Check each effect's own numbers and labels, and how many can meet on one damage event."""
+    number = 0
     for piece in board.by_label.values():
         if piece.effect_labels:
+            number += len(piece.effect_labels)
             for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
                 for i, effect in enumerate(effects):
-                    yield from _check_effect(effect, f"{piece.path}.{field}.{i}")
+                    yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
+    if number > MOST_KINDS:
+        yield from _check_number(board)
+
+
+def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:
+    if isinstance(effect, Prevent) and effect.n is None and effect.how in ("pool", "amount", "all_but"):
+        yield malformed(f"{path}.n", "nothing", f"how much, for “{effect.how}”")
+    elif isinstance(effect, Redirect | Split | Copy):
+        yield from _known(effect.to, f"{path}.to", board)
+    if effect.at_least is not None and effect.at_most is not None and effect.at_least > effect.at_most:
+        yield malformed(f"{path}.at_least", str(effect.at_least), f"at most {effect.at_most}")
+    if effect.source is not None:
+        yield from _known(effect.source, f"{path}.source", board)
+    for j, consequence in enumerate(effect.then):
+        if consequence.on is not None:
+            yield from _known(consequence.on, f"{path}.then.{j}.on", board)
+
+
+def _check_number(board: Board) -> Iterator[Problem]:
+    """Find objects on whose damage more effects can meet than can be ordered exactly."""
     against = [piece.dealing for piece in (*board.defenders, *board.others)]
     attack = [tuple([effect for piece in board.participants for effect in piece.dealing])]
     other = [piece.dealing for piece in board.sources]
     for piece in board.units:
         for dealing in (against if piece is board.attacker else attack) + other:
-            if len(piece.taking) + len(dealing) > MOST_KINDS:
-                problem = _too_many(piece, piece.taking + dealing)
-                if problem is not None:
-                    yield problem
-                    break
+            problem = _too_many(piece, piece.taking + dealing)
+            if problem is not None:
+                yield problem
+                break
 
 
 def _too_many(piece: Piece, effects: tuple[Effect, ...]) -> Problem | None:
-    """Refuse more effects on one damage event, or more different ones, than can be ordered exactly."""
     if len(effects) > MOST_EFFECTS:
         found, expected = f"{len(effects)} effects", f"at most {MOST_EFFECTS}, from both sides together"
+    elif (
+        len(effects) > MOST_KINDS
+        and (kinds := len({effect.model_copy(update={"name": None}) for effect in effects})) > MOST_KINDS
+    ):
+        found, expected = f"{kinds} different effects", f"at most {MOST_KINDS} different ones"
     else:
-        kinds = {effect.model_copy(update={"name": None}) for effect in effects}
-        if len(kinds) <= MOST_KINDS:
-            return None
-        found, expected = f"{len(kinds)} different effects", f"at most {MOST_KINDS} different ones"
+        return None
     return Problem(piece.path, ProblemKind.NOT_SUPPORTED, f"{found} on damage to {piece.label}", expected)
 
 
-def _check_effect(effect: Effect, path: str) -> Iterator[Problem]:
-    if isinstance(effect, Prevent) and effect.how in ("pool", "amount", "all_but") and effect.n is None:
-        yield malformed(f"{path}.n", "nothing", f"how much, for “{effect.how}”")
-    if effect.at_least is not None and effect.at_most is not None and effect.at_least > effect.at_most:
-        yield malformed(f"{path}.at_least", str(effect.at_least), f"at most {effect.at_most}")
-
-
 def check_references(combat: Combat, board: Board) -> Iterator[Problem]:
-    """Check that every label that something refers to exists."""
-    labels = board.by_label
-    for piece in labels.values():
-        if not piece.effect_labels:
-            continue
-        for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
-            for i, effect in enumerate(effects):
-                path = f"{piece.path}.{field}.{i}"
-                if isinstance(effect, Redirect | Split | Copy):
-                    yield from _known(effect.to, f"{path}.to", board)
-                if effect.source is not None:
-                    yield from _known(effect.source, f"{path}.source", board)
-                for j, consequence in enumerate(effect.then):
-                    if consequence.on is not None:
-                        yield from _known(consequence.on, f"{path}.then.{j}.on", board)
+    """Check that whatever damage and redirection refer to exists."""
     for i, said in enumerate(combat.other_damage):
         for j, label in enumerate(said.to):
             yield from _known(label, f"other_damage.{i}.to.{j}", board)
-            if label in labels and labels[label].unit is None:
+            if label in board.by_label and board.by_label[label].unit is None:
                 yield malformed(f"other_damage.{i}.to.{j}", label, "a unit or a domain")
     for i, redirect in enumerate(combat.redirected):
         yield from _known(redirect.target, f"redirected.{i}.target", board)

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 def end_of_combat(course: Course) -> None:
     """Go through the step's four actions in order; it happens whatever became of the attack."""
     course.events.append(StepBegan("end of combat", "End of Combat 1"))
-    trigger_hits(course)
+    if course.board.triggers:
+        trigger_hits(course)
     check_state(course)
-    trigger_deaths(course)
+    if course.board.triggers:
+        trigger_deaths(course)
     clear_intent(course)
 
 

@@ -129,12 +129,14 @@ def _fight(course: Course) -> None:
     if not attacker.rested and not combat.additional:
         course.events.append(Rested(attacker.label, "attacks", "Attacking 1.d"))
     course.events.append(StepBegan("retaliation", "Retaliation 1"))
-    trigger_on_attack(course)
+    if board.triggers:
+        trigger_on_attack(course)
     intercept(course)
     redirect(course)
     declare_retaliators(course)
     gain_durability(course)
-    deal_other_damage(course)
+    if board.sources:
+        deal_other_damage(course)
     if course.over:
         skip_damage_step(course, "game-over")
     elif combat.interruption == "combat ended":

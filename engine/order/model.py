@@ -6,9 +6,11 @@ it gets back into events with clauses. The search knows no game: who picks what,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
+
+from engine.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +45,7 @@ class Op(Enum):
     """As much again goes to `to` as an instance of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """One effect, compiled for one instance of damage. Two changes that differ only in `id` are interchangeable."""
 
@@ -72,7 +74,7 @@ class Change:
     """The id of the one instance it bears on (an effect that asks for a source or a kind of damage); None: every one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recipient:
     """An object that damage may reach."""
 
@@ -84,7 +86,7 @@ class Recipient:
     """How much damage it survives less one: it is lost at `room` or more. None: damage can't make it lost."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Instance:
     """One instance of damage on its way: `amount` from `source` to `recipient`."""
 
@@ -96,7 +98,7 @@ class Instance:
     """Changes that go with the source: they follow the damage wherever it is redirected, split or copied to."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """A player who now picks, and the changes they may pick from until none of those applies any more."""
 
@@ -115,7 +117,7 @@ class Policy(Protocol):
         """Split the changes that are left on an instance at `recipient` into the turns in which they are picked."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """A group of simultaneous instances that may share pools and uses."""
 
@@ -134,7 +136,7 @@ class Question:
     """By instance id: change ids in the order the description says. The rest, if any, follows as the search likes."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One change applied to one instance."""
 
@@ -152,7 +154,7 @@ class Step:
     """What is left of the pool (op POOL) or of the uses (a change with `uses`) after this step."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Delivery:
     """What arrives in the end: one per instance, and one more for each that a split or a copy made."""
 
@@ -168,7 +170,7 @@ class Delivery:
     """Changes that belonged to it and were never applied (the event was gone, a condition was not met, declined)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan:
     """One complete way to apply everything."""
 
@@ -184,7 +186,7 @@ class Plan:
         return sum(d.amount for d in self.deliveries if d.recipient == recipient)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer:
     """The best plan, the worst, and whether the search could look at everything."""
 

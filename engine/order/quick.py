@@ -44,7 +44,7 @@ def quick_answer(question: Question, policy: Policy) -> Answer | None:
         return None
     instance = question.instances[0]
     changes = instance.dealing + question.taking.get(instance.recipient, ())
-    if not changes:
+    if not changes or not (instance.amount or not policy.ends_at_zero):
         plan = _plan(instance, changes, End(instance.amount, 0, 0, 0, None, question.pools, question.uses))
         return Answer(plan, plan, exact=True, states=1)
     if len(changes) > MOST_CHANGES or not _are_plain(changes):
@@ -70,7 +70,7 @@ def _are_plain(changes: tuple[Change, ...]) -> bool:
 class _Walk:
     """Every order of picks, followed to its end."""
 
-    __slots__ = ("changes", "ends", "ends_at_zero", "instance", "player", "question")
+    __slots__ = ("all", "changes", "ends", "ends_at_zero", "instance", "player", "question")
 
     def __init__(self, question: Question, instance: Instance, changes: tuple[Change, ...], *, ends_at_zero: bool) -> None:
         self.question = question
@@ -78,6 +78,7 @@ class _Walk:
         self.changes = changes
         self.ends_at_zero = ends_at_zero
         self.player = question.recipients[instance.recipient].controller
+        self.all = (1 << len(changes)) - 1
         self.ends: list[End] = []
 
     def answer(self) -> Answer:
@@ -85,7 +86,9 @@ class _Walk:
         question = self.question
         self._walk(self.instance.amount, 0, 0, 0, None, question.pools, question.uses)
         ends = self.ends
-        best, worst = min(ends, key=_best_first), min(ends, key=_worst_first)
+        best = worst = ends[0]
+        if len(ends) > 1:
+            best, worst = min(ends, key=_best_first), min(ends, key=_worst_first)
         plan = _plan(self.instance, self.changes, best)
         other = plan if worst is best else _plan(self.instance, self.changes, worst)
         return Answer(plan, other, exact=True, states=len(ends))
@@ -102,7 +105,7 @@ class _Walk:
     ) -> None:
         may_stop = True
         bit = 1
-        for change in self.changes if amount or not self.ends_at_zero else ():
+        for change in self.changes:
             here, bit = bit, bit << 1
             if (
                 applied & here
@@ -128,7 +131,11 @@ class _Walk:
                 more_points += spent if change.controller == self.player else 0
             may_stop = may_stop and change.optional
             after = apply(change, amount, held)
-            self._walk(after, more_cards, more_points, applied | here, (-here, amount, trail), less_pools, less_uses)
+            end = End(after, more_cards, more_points, applied | here, (-here, amount, trail), less_pools, less_uses)
+            if end.applied == self.all or (after == 0 and self.ends_at_zero):
+                self.ends.append(end)
+            else:
+                self._walk(*end)
         if may_stop:
             self.ends.append(End(amount, cards, points, applied, trail, pools, uses))
 

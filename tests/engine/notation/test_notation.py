@@ -83,7 +83,7 @@ def test_an_ambiguous_reference_names_its_candidates() -> None:
 )
 def test_hostile_text_is_refused_fast(text: str) -> None:
     parse(EXAMPLE)
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(DescriptionError):
         parse(text)
-    assert time.perf_counter() - start < 0.1
+    assert time.process_time() - start < 0.1
