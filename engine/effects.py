@@ -20,9 +20,9 @@ Rounding = Literal["up", "down"]
 class Consequence(Described):
     """What else happens when an effect applies."""
 
-    kind: Literal["counters", "sacrifice", "text"] = Field(
+    kind: Literal["counters", "heal", "sacrifice", "text"] = Field(
         title="What happens",
-        description="Counters are put on an object, an object is sacrificed, or a text.",
+        description="Counters are put on an object, damage goes off it, it is sacrificed, or a text.",
         examples=["counters"],
     )
     what: Text = Field(
@@ -30,14 +30,14 @@ class Consequence(Described):
     )
     amount: Count | Literal["changed"] = Field(
         default=1,
-        title="How many counters",
-        description="A number, or “changed”: as many as the effect took off or added.",
+        title="How many",
+        description="Counters or damage: a number, or “changed”: as much as the effect took off or added.",
         examples=["changed"],
     )
     on: Name | None = Field(
         default=None,
         title="On which object",
-        description="Label of the object that gets the counters.",
+        description="Label of the object that gets the counters or loses the damage.",
         examples=["Lorraine"],
     )
 
@@ -72,7 +72,7 @@ class EffectBase(Described):
     source_is: Name | None = Field(
         default=None,
         title="Only from a kind of source",
-        description="Applies only if the source is this: ally, champion, spell, an element …",
+        description="ally, unit, spell, an element, a type … or opposing, own; “not” before it: only others.",
         examples=["fire"],
     )
     controller: Side | None = Field(
@@ -81,6 +81,11 @@ class EffectBase(Described):
         description="Which side controls it; by default whose object it stands on.",
     )
     optional: bool = Field(default=False, title="Optional", description="Its controller may decline to apply it.")
+    modifier: bool = Field(
+        default=False,
+        title="Not worded as a replacement",
+        description="A plain “deals 1 more”, without “would” or “instead”.",
+    )
     uses: Annotated[int, Field(ge=1, le=99, strict=True)] | None = Field(
         default=None,
         title="Uses",

@@ -143,9 +143,11 @@ def _change(objects: dict[str, ObjectState], event: ev.Event) -> None:  # noqa: 
 
 
 def _count(state: ObjectState, event: ev.CountersChanged) -> None:
-    """Keep counters by name; durability has a place of its own."""
+    """Keep counters by name; durability and damage have places of their own."""
     if event.counter == "durability":
         state.durability = event.left
+    elif event.counter == "damage":
+        state.damage = event.left
     else:
         state.counters[event.counter] = event.left
 

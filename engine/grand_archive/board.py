@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.effect_labels import label_effects
 from engine.grand_archive.power import unit_life, unit_power
@@ -55,6 +55,16 @@ class Piece:
         return self.kind in ("ally", "champion")
 
 
+class Source(NamedTuple):
+    """What deals other damage."""
+
+    piece: Piece
+    """An object of the combat whose ability it is (Damage 10.c), or a piece of its own."""
+    bearer: Piece
+    """What the damage's own effects stand on; the piece itself if it is its own."""
+    said: OtherDamage
+
+
 @dataclass(slots=True, eq=False)
 class Board:
     """The pieces by the part they play, and by label."""
@@ -64,7 +74,7 @@ class Board:
     weapons: list[Piece]
     defenders: list[Piece]
     others: list[Piece]
-    sources: list[Piece]
+    sources: list[Source]
     shields: dict[str, Piece]
     """By label of the unit they are linked to."""
     by_label: dict[str, Piece]
@@ -74,6 +84,8 @@ class Board:
     """What the attack has, from whatever part of it."""
     triggers: bool
     """Whether anything at all has a triggered ability or a static counter."""
+    modifiers: bool
+    """Whether any effect is not worded as a replacement."""
 
     @property
     def units(self) -> list[Piece]:
@@ -130,25 +142,39 @@ def set_up(combat: Combat) -> Board:
         pieces += loaded
     defenders = [_unit(said, DEFENDING, "defender", f"defenders.{i}") for i, said in enumerate(combat.defenders)]
     others = [_unit(said, said.side, "bystander", f"others.{i}") for i, said in enumerate(combat.others)]
-    sources = [_source(said, f"other_damage.{i}") for i, said in enumerate(combat.other_damage)]
     pieces += defenders
     pieces += others
-    pieces += sources
+    known = {piece.label: piece for piece in reversed(pieces)} if combat.other_damage else {}
+    sources: list[Source] = []
+    for i, dealt in enumerate(combat.other_damage):
+        bearer = _source(dealt, f"other_damage.{i}")
+        source = known.get(dealt.source, bearer)
+        sources.append(Source(source, bearer, dealt))
+        if source is bearer:
+            pieces.append(bearer)
     shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
     links = [_link(piece) for piece in shielded]
     pieces += links
-    triggers = False
+    triggers = modifiers = False
     for piece, label in zip(pieces, assign_labels([piece.label for piece in pieces]), strict=True):
         piece.label = label
         if piece.taking or piece.dealing:
             piece.effect_labels = label_effects(piece.taking + piece.dealing)
+            modifiers = modifiers or any(effect.modifier for effect in piece.taking + piece.dealing)
         if piece.abilities or (piece.unit is not None and piece.unit.static):
             triggers = True
+    for source, bearer, _ in sources:
+        if source is not bearer:
+            bearer.label = source.label
+            bearer.effect_labels = label_effects(bearer.dealing)
+            modifiers = modifiers or any(effect.modifier for effect in bearer.dealing)
     shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)} if shielded else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
     by_label = {piece.label: piece for piece in pieces}
     keywords = attack_keywords(combat, participants)
-    return Board(attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords, triggers)
+    return Board(
+        attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords, triggers, modifiers
+    )
 
 
 def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> frozenset[str]:

@@ -71,7 +71,7 @@ def _check_number(board: Board) -> Iterator[Problem]:
     """Find objects on whose damage more effects can meet than can be ordered exactly."""
     against = [piece.dealing for piece in (*board.defenders, *board.others)]
     attack = [tuple([effect for piece in board.participants for effect in piece.dealing])]
-    other = [piece.dealing for piece in board.sources]
+    other = [source.said.dealing for source in board.sources]
     for piece in board.units:
         for dealing in (against if piece is board.attacker else attack) + other:
             problem = _too_many(piece, piece.taking + dealing)

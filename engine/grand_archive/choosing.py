@@ -9,31 +9,27 @@ from engine.resolution import Choice
 
 if TYPE_CHECKING:
     from engine.grand_archive.course import Course
+    from engine.grand_archive.gathering import Gathered
     from engine.grand_archive.replacement import Origin, Strike
     from engine.order import Answer, Change, Delivery, Plan, Question
 
 
-def given_changes(
-    course: Course,
-    strikes: dict[str, Strike],
-    dealing: dict[str, tuple[Change, ...]],
-    taking: dict[str, tuple[Change, ...]],
-    origins: dict[str, Origin],
-) -> dict[str, tuple[str, ...]]:
+def given_changes(course: Course, gathered: Gathered) -> dict[str, tuple[str, ...]]:
     """Turn the orders that the description gives into change ids, by instance."""
     given: dict[str, tuple[str, ...]] = {}
     for said in course.combat.effect_orders:
-        for key, strike in strikes.items():
+        for key, strike in gathered.strikes.items():
             if strike.target.label != said.on or said.source not in (None, strike.source.label):
                 continue
-            here = [*dealing[key], *(c for c in taking.get(said.on, ()) if c.only_for in (None, key))]
-            by_label = {origins[change.id].label.casefold(): change.id for change in reversed(here)}
-            given[key] = tuple(by_label.get(name.casefold(), name) for name in said.effects)
+            here = [*gathered.dealing[key], *(c for c in gathered.taking.get(said.on, ()) if c.only_for in (None, key))]
+            by_label = {gathered.origins[change.id].label.casefold(): change.id for change in reversed(here)}
+            given[key] = tuple([by_label[name.casefold()] for name in said.effects if name.casefold() in by_label])
     return given
 
 
 def note_retaliator_choice(course: Course, strikes: list[Strike], answer: Answer | None, free: Answer | None) -> None:
     """Note the order of several retaliators, which the attacking player chooses (Damage Step 2)."""
+    strikes = [strike for strike in strikes if not strike.attack]
     if len(strikes) < 2:  # noqa: PLR2004 - one retaliator needs no order
         return
     attacker = strikes[0].target
@@ -61,27 +57,21 @@ def note_retaliator_choice(course: Course, strikes: list[Strike], answer: Answer
     )
 
 
-def note_effect_choices(
-    course: Course,
-    strikes: dict[str, Strike],
-    origins: dict[str, Origin],
-    question: Question,
-    answer: Answer,
-    free: Answer,
-) -> None:
+def note_effect_choices(course: Course, gathered: Gathered, question: Question, answer: Answer, free: Answer) -> None:
     """Note for each instance the order its controller chose, where order, payment or declining matters (Damage Step 3.f)."""
     for instance in question.instances:
         key, label = instance.id, instance.recipient
         delivery = _own_delivery(answer.best, key)
         for change in instance.dealing:
             if change.ransom:
-                _note_discard(course, strikes[key], change, answer, free)
+                _note_discard(course, gathered.strikes[key], change, answer, free)
         given = key in question.given_changes
         if len(delivery.steps) + len(delivery.unused) < 2:  # noqa: PLR2004 - one effect has no order
             continue
         best, worst = free.best.damage_to(label), free.worst.damage_to(label)
-        if best == worst and not given:
+        if best == worst and not given and not _spares_something(delivery):
             continue
+        origins = gathered.origins
         listed = [*instance.dealing, *[c for c in question.taking.get(label, ()) if c.only_for in (None, key)]]
         course.choices.append(
             Choice(
@@ -103,6 +93,12 @@ def note_effect_choices(
 
 def _order_in(plan: Plan, key: str, origins: dict[str, Origin]) -> tuple[str, ...]:
     return tuple([origins[step.change.id].label for step in _own_delivery(plan, key).steps])
+
+
+def _spares_something(delivery: Delivery) -> bool:
+    """Tell whether something that runs out was spent and something else that does was kept."""
+    spends = any(step.change.uses or step.change.pool for step in delivery.steps)
+    return spends and any(change.uses or change.pool for change in delivery.unused)
 
 
 def _own_delivery(plan: Plan, key: str) -> Delivery:

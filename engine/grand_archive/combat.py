@@ -185,6 +185,9 @@ class Unit(Involved):
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
         default=(), title="Elements", description="Its elements, for effects that ask.", examples=[["fire"]]
     )
+    types: Annotated[tuple[Name, ...], Field(max_length=10)] = Field(
+        default=(), title="Types and classes", description="For effects that ask: human, beast, warrior …", examples=[["beast"]]
+    )
     retort: Small = Field(default=0, title="Retort N", description="+N power while it retaliates.", examples=[2])
     ranged: Small = Field(default=0, title="Ranged N", description="+N power for its attacks while distant.", examples=[1])
     commanded_will: Small = Field(

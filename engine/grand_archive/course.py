@@ -41,6 +41,8 @@ class Course:
     """Open points that this combat comes across, and at which object."""
     pools: dict[str, int] = field(default_factory=dict)
     uses: dict[str, int] = field(default_factory=dict)
+    sharers: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    """By pool or use that several effects share: the holders' labels and what the effects are called there."""
     counters: dict[tuple[str, str], int] = field(default_factory=dict)
     """Counters that effects put on objects, by label and name."""
     retaliators: list[Piece] = field(default_factory=list)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.effects import Copy, Redirect, Split
 from engine.events import DamageNotDealt, StepBegan
-from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.grand_archive.board import ATTACKING
 from engine.grand_archive.dealing import commit, deal
 from engine.grand_archive.durability import keep_durability, spend_durability
 from engine.grand_archive.power import retaliation_power, sum_power
@@ -33,10 +34,24 @@ def damage_step(course: Course) -> None:
     attack = attack_strikes(course)
     retaliation = order_retaliators(course, retaliation_strikes(course))
     # Damage Step 3.f: first what changes the amounts, for both sides; then everything happens simultaneously.
-    landed = deal(course, attack, orderer=None)
-    landed += deal(course, retaliation, orderer=ATTACKING)
+    if retaliation and _comes_back(course) and not course.other_reading("order-of-objects", retaliation[0].target.label):
+        # Both reach the attacker, so its controller looks at both together.
+        landed = deal(course, attack + retaliation, orderer=ATTACKING)
+    else:
+        landed = deal(course, attack, orderer=None)
+        landed += deal(course, retaliation, orderer=ATTACKING)
     commit(course, landed)
     spend_durability(course)
+
+
+def _comes_back(course: Course) -> bool:
+    """Tell whether an effect may send damage of the attack to the attacker itself."""
+    board = course.board
+    own = [effect for piece in board.participants for effect in piece.dealing]
+    met = [effect for piece in board.units for effect in piece.taking]
+    return any(
+        isinstance(effect, Redirect | Split | Copy) and board.by_label[effect.to] is board.attacker for effect in own + met
+    )
 
 
 def skip_damage_step(course: Course, reason: str) -> None:
@@ -105,8 +120,3 @@ def order_retaliators(course: Course, strikes: list[Strike]) -> list[Strike]:
         return strikes
     place = {label: i for i, label in enumerate(given)}
     return sorted(strikes, key=lambda strike: place.get(strike.source.label, len(place)))
-
-
-def other_side(side: str) -> str:
-    """Give the opponent."""
-    return DEFENDING if side == ATTACKING else ATTACKING

@@ -20,6 +20,8 @@ CLAUSES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "negative-part": (("Damage Step 3.a", "Damage 15"), ("Damage 4", "Damage 5")),
     "several-weapons": (("Declaring 2.b", "Damage Step 3.a"), ("Attacking 5.b",)),
     "instead-and-hit": (("Hit 3", "Replacement 1"), ("On Hit 2",)),
+    "one-or-more": (("Prevention 8", "Damage 16"), ("Cleave 6.a",)),
+    "further-modifiers": (("Damage Step 3.f",), ("Damage Step 3.a", "Damage Step 3.e")),
     "order-of-objects": (("Damage Step 3.f",), ("Replacement 2",)),
     "bulwark-owner": (("Damage Step 3.f",), ("Counters/Bulwark 1.a",)),
     "stealth-fizzles": (("Attacking 4.c",), ("Stealth 3",)),

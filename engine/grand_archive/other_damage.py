@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 
 def deal_other_damage(course: Course) -> None:
     """Deal it as described, one source after the other."""
-    for source in course.board.sources:
-        said = source.other
-        if said is None:  # pragma: no cover - a source piece always has its description
-            continue
+    for source, bearer, said in course.board.sources:
+        if course.over:
+            break  # SBA Types 1: nothing happens after the end of the game.
         targets = [course.board.by_label[label] for label in said.to]
         strikes = [
             Strike(
@@ -27,7 +26,8 @@ def deal_other_damage(course: Course) -> None:
                 combat=False,
                 attack=False,
                 unpreventable=said.unpreventable,
-                traits=traits_of(source),
+                traits=traits_of(source) | traits_of(bearer),
+                bearer=bearer,
             )
             for target in targets
             if target.gone not in ("left", "died")

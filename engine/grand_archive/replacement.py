@@ -18,6 +18,7 @@ from engine.effects import (
     Redirect,
     Split,
 )
+from engine.events import EffectWasted
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.order.model import Change, Op
 from engine.values import value
@@ -53,26 +54,63 @@ class Strike:
     unpreventable: bool
     traits: frozenset[str]
     """What effects may ask of the source: its kind, elements, keywords."""
+    bearer: Piece | None = None
+    """What effects of this damage alone stand on, if it is not the source."""
 
 
 def traits_of(piece: Piece) -> frozenset[str]:
     """Gather what an effect may ask of a source; a champion is the sole source of its attack (Damage 10.a.i, 14)."""
-    elements = piece.unit.elements if piece.unit else piece.other.elements if piece.other else ()
-    return frozenset((piece.kind, *elements, *piece.keywords)) if elements or piece.keywords else frozenset((piece.kind,))
+    unit = piece.unit
+    if unit is None:
+        other = piece.other
+        return frozenset((piece.kind.casefold(), *other.elements)) if other is not None else frozenset((piece.kind,))
+    if not (unit.elements or unit.types or unit.keywords):
+        return _PLAIN_TRAITS[piece.kind]
+    types = [word.casefold() for word in unit.types]
+    return _PLAIN_TRAITS[piece.kind].union(unit.elements, types, piece.keywords)
 
 
-def bears_on(effect: Effect, strike: Strike) -> bool:
-    """Tell whether an effect's own limits let it apply to this instance (Prevention 4, 9)."""
+_PLAIN_TRAITS = {
+    "ally": frozenset(("ally", "unit")),
+    "champion": frozenset(("champion", "unit")),
+    "domain": frozenset(("domain",)),
+    "weapon": frozenset(("weapon",)),
+}
+
+
+def fits(course: Course, effect: Effect, label: str, holder: Piece, strike: Strike, recipient: Piece) -> bool:
+    """Tell whether an effect's own limits let it apply to this instance; tell why not if they do not (Prevention 4, 9)."""
+    reason = _misfit(effect, strike, holder, recipient)
+    if reason:
+        clause = "Prevention 4" if reason == "other-kind" else "Prevention 9" if reason == "other-source" else "Replacement 1"
+        course.events.append(EffectWasted(label, holder.label, strike.source.label, recipient.label, reason, None, clause))
+    return not reason
+
+
+def _misfit(effect: Effect, strike: Strike, holder: Piece, recipient: Piece) -> str:
     if effect.damage != "any" and (effect.damage == "combat") != strike.combat:
-        return False
+        return "other-kind"
     if effect.source is not None and effect.source != strike.source.label:
-        return False
-    return effect.source_is is None or effect.source_is.casefold() in strike.traits
+        return "other-source"
+    if effect.source_is is not None and not _is(effect.source_is.casefold(), strike, effect.controller or holder.side):
+        return "other-source"
+    if isinstance(effect, Redirect | Split | Copy) and effect.to == recipient.label:
+        return "same-object"
+    return ""
+
+
+def _is(wanted: str, strike: Strike, side: str) -> bool:
+    """Tell whether a source is what an effect asks for; “opposing” and “own” look at the effect's controller."""
+    if wanted.startswith("not "):
+        return not _is(wanted[4:].lstrip(), strike, side)
+    if wanted in ("opposing", "own"):
+        return (strike.source.side == side) == (wanted == "own")
+    return wanted in strike.traits
 
 
 def ledger_key(effect: Effect, holder: Piece, label: str) -> str:
     """Name the pool or the uses of an effect: its own, or the one it shares (Prevention 8)."""
-    return f"shared {effect.shared}" if effect.shared is not None else f"{holder.label}/{label}"
+    return f"shared {effect.shared}" if effect.shared is not None else f"{holder.path}/{label}"
 
 
 def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
@@ -80,6 +118,8 @@ def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
     ready: list[tuple[str, int]] = []
     for effect, label in zip(piece.taking + piece.dealing, piece.effect_labels, strict=True):
         key = ledger_key(effect, piece, label)
+        if effect.shared is not None:
+            course.sharers.setdefault(key, []).append((piece.label, label))
         if isinstance(effect, Prevent) and effect.how == "pool":
             course.pools.setdefault(key, effect.n or 0)
             ready.append((label, effect.n or 0))
@@ -94,10 +134,9 @@ def taking_changes(course: Course, piece: Piece, strike: Strike, origins: dict[s
     changes = []
     if piece.taking:
         for effect, label in zip(piece.taking, piece.effect_labels, strict=False):
-            if bears_on(effect, strike):
+            if fits(course, effect, label, piece, strike, piece):
                 changes.append(_compile(effect, label, piece, strike, origins, takes=True))
-    if strike.combat and piece.unit is not None and course.uses.get(_bulwark_key(piece), 0):
-        key = _bulwark_key(piece)
+    if strike.combat and piece.is_unit and (key := _bulwark_key(piece)) in course.uses:
         op = Op.NOTHING if strike.unpreventable else Op.ZERO
         # Counters/Bulwark 3: not optional; 4: one counter an instance.
         changes.append(Change(key, op, uses=key, controller=piece.side))
@@ -106,7 +145,7 @@ def taking_changes(course: Course, piece: Piece, strike: Strike, origins: dict[s
 
 
 def _bulwark_key(piece: Piece) -> str:
-    return f"{piece.label}/{BULWARK}"
+    return f"{piece.path}/{BULWARK}"
 
 
 def ready_bulwark(course: Course, piece: Piece) -> None:
@@ -124,11 +163,11 @@ def dealing_changes(course: Course, pieces: list[Piece], strike: Strike, origins
         if not piece.dealing:
             continue
         for effect, label in zip(piece.dealing, piece.effect_labels[len(piece.taking) :], strict=True):
-            if bears_on(effect, strike):
+            if fits(course, effect, label, piece, strike, strike.target):
                 changes.append(_compile(effect, label, piece, strike, origins, takes=False))
     if critical and strike.combat:
         source = strike.source
-        key = f"{source.label}/{CRITICAL}"
+        key = f"{source.path}/{CRITICAL}"
         payer = DEFENDING if source.side == ATTACKING else ATTACKING
         changes.append(Change(key, Op.MULTIPLY, 2, ransom=critical, ransom_paid=course.combat.discards, controller=payer))
         origins[key] = Origin(source, f"{CRITICAL} {critical}", None, "Critical 1")
@@ -140,7 +179,7 @@ def _compile(effect: Effect, label: str, holder: Piece, strike: Strike, origins:
     op, n, clause = _meaning(effect, strike)
     if strike.attack and holder.role in ("card", "weapon"):
         clause = "Damage Step 3.e"
-    identity = f"{holder.label}/{label}"
+    identity = f"{holder.path}/{label}"
     origins[identity] = Origin(holder, label, effect, clause)
     pool = uses = to = None
     if isinstance(effect, Prevent) and effect.how == "pool":

@@ -38,6 +38,9 @@ def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset()) ->
     _drop_extra_weapons(course)
     for piece in course.board.by_label.values():
         _introduce(course, piece)
+    for source, bearer, _ in board.sources:
+        if source is not bearer:
+            _ready(course, bearer)
     if combat.attacker is None:
         deal_other_damage(course)
         trigger_deaths(course)
@@ -78,8 +81,12 @@ def _introduce(course: Course, piece: Piece) -> None:
         )
     )  # fmt: skip
     if piece.effect_labels:
-        for label, left in ready_effects(course, piece):
-            course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
+        _ready(course, piece)
+
+
+def _ready(course: Course, piece: Piece) -> None:
+    for label, left in ready_effects(course, piece):
+        course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
 
 
 def _barred_by_reading(course: Course) -> tuple[str, str] | None:

@@ -58,11 +58,15 @@ def check_unit(course: Course, piece: Piece, since: int) -> None:
 
 
 def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
-    """Send a lost unit where it goes; only the graveyard counts as dying for triggers (Dies 2)."""
+    """Let a unit go whose damage is lethal, and remember whose blow was the killing one (Damage Step 2.a)."""
     killers = killing_blows(course, piece, life, since)
     if killers:
         course.killed[piece.label] = killers[-1]
-    by = tuple(dict.fromkeys(killer.label for killer in killers))
+    lose(course, piece, tuple(dict.fromkeys([killer.label for killer in killers])))
+
+
+def lose(course: Course, piece: Piece, by: tuple[str, ...]) -> None:
+    """Send a lost unit where it goes; only the graveyard counts as dying for triggers (Dies 2)."""
     piece.gone = "died"
     if piece.kind == "champion":
         course.died[piece.label] = "champion"

@@ -5,36 +5,63 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.effects import Instead, Prevent
-from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectWasted, Noted
+from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectReady, EffectWasted, Noted
 from engine.grand_archive.replacement import BULWARK
+from engine.grand_archive.state_check import lose
 from engine.order import Op
 
 if TYPE_CHECKING:
     from engine.effects import Consequence
     from engine.grand_archive.course import Course
+    from engine.grand_archive.gathering import Gathered
     from engine.grand_archive.replacement import Origin, Strike
-    from engine.order import Delivery, Step
+    from engine.order import Change, Delivery, Plan, Step
 
 _MOVES = (Op.REDIRECT, Op.SPLIT, Op.COPY)
 
 
-def tell_steps(course: Course, strike: Strike, delivery: Delivery, origins: dict[str, Origin]) -> None:
+def tell_steps(course: Course, strike: Strike, delivery: Delivery, gathered: Gathered) -> None:
     """Tell every effect that was applied, in order, and those that never were."""
+    origins = gathered.origins
     for step in delivery.steps:
-        _tell(course, strike, step, origins[step.change.id])
+        use = gathered.covered.get(step.change.id)
+        _tell(course, strike, step, origins[step.change.id], step.left if use is None else course.uses[use])
     for change in delivery.unused:
         origin = origins[change.id]
-        reason = "event-gone" if delivery.amount == 0 else "declined" if change.optional else "condition"
-        clause = "Damage 9" if reason == "event-gone" else "Replacement 3.a"
+        reason, clause = _why_unused(course, change, delivery)
         course.events.append(
             EffectWasted(origin.label, origin.holder.label, strike.source.label, delivery.recipient, reason, None, clause)
         )
 
 
-def _tell(course: Course, strike: Strike, step: Step, origin: Origin) -> None:
+def _why_unused(course: Course, change: Change, delivery: Delivery) -> tuple[str, str]:
+    if delivery.amount == 0:
+        return "event-gone", "Damage 9"
+    if (change.uses is not None and not course.uses[change.uses]) or (change.pool is not None and not course.pools[change.pool]):
+        return "spent", "Prevention 6"
+    return "declined" if change.optional else "condition", "Replacement 3.a"
+
+
+def tell_sharers(course: Course, gathered: Gathered, plan: Plan) -> None:
+    """Tell what is left of a shared pool or use to those who hold it as well (Prevention 8)."""
+    told: dict[str, set[tuple[str, str]]] = {}
+    for delivery in plan.deliveries:
+        for step in delivery.steps:
+            key = gathered.covered.get(step.change.id) or step.change.pool or step.change.uses
+            if key in course.sharers:
+                origin = gathered.origins[step.change.id]
+                told.setdefault(key, set()).add((origin.holder.label, origin.label))
+    for key, own in told.items():
+        left = course.pools[key] if key in course.pools else course.uses[key]
+        for holder, label in course.sharers[key]:
+            if (holder, label) not in own or len(own) > 1:
+                course.events.append(EffectReady(label, holder, left, "Prevention 8"))
+
+
+def _tell(course: Course, strike: Strike, step: Step, origin: Origin, left: int | None) -> None:
     source, holder, label = strike.source.label, origin.holder.label, origin.label
     op = step.change.op
-    left = None if label == BULWARK and origin.effect is None else step.left
+    left = None if label == BULWARK and origin.effect is None else left
     if op in _MOVES and step.change.to is not None:
         amount = step.after if op is Op.REDIRECT else step.before if op is Op.COPY else step.before - step.after
         course.events.append(DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause))
@@ -58,13 +85,28 @@ def _follow(course: Course, consequence: Consequence, changed: int, holder: str)
     if consequence.kind == "text":
         course.events.append(Noted(holder, consequence.what, "Prevention 11"))
     elif consequence.kind == "sacrifice":
-        course.events.append(Noted(holder, f"sacrifice {consequence.what}", "Prevention 11"))
+        _sacrifice(course, consequence.what, holder)
+    elif consequence.kind == "heal":
+        piece = course.board.by_label[consequence.on or holder]
+        healed = min(amount, piece.damage)
+        piece.damage -= healed
+        course.events.append(CountersChanged(piece.label, "damage", -healed, piece.damage, "effect", "Prevention 11"))
     elif amount:
         on = consequence.on or holder
         piece = course.board.by_label[on]
         left = course.counters.get((on, consequence.what), 0) + amount
         course.counters[on, consequence.what] = left
         course.events.append(CountersChanged(piece.label, consequence.what, amount, left, "effect", "Prevention 11"))
+
+
+def _sacrifice(course: Course, name: str, holder: str) -> None:
+    """Let an object that is there die of being sacrificed; anything else is noted as said."""
+    piece = course.board.by_label.get(name)
+    if piece is None or piece.gone in ("left", "died"):
+        course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
+    else:
+        course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
+        lose(course, piece, ())
 
 
 def why_nothing_arrives(delivery: Delivery, origins: dict[str, Origin]) -> str:

@@ -1,0 +1,113 @@
+"""Gathering what bears on a group of simultaneous instances: each source's effects, and those of what it can come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.grand_archive.replacement import dealing_changes, taking_changes
+
+if TYPE_CHECKING:
+    from engine.grand_archive.board import Piece
+    from engine.grand_archive.course import Course
+    from engine.grand_archive.replacement import Origin, Strike
+    from engine.order import Change
+
+Met = dict[str, dict[str, tuple["Change", ...]]]
+"""What stands at an object, by its label and by instance."""
+
+
+@dataclass(slots=True)
+class Gathered:
+    """What a group of instances has to go through."""
+
+    strikes: dict[str, Strike]
+    dealing: dict[str, tuple[Change, ...]]
+    """By instance."""
+    taking: dict[str, tuple[Change, ...]]
+    """By label of the object."""
+    origins: dict[str, Origin]
+    covered: dict[str, str]
+    """By change that meets several instances of one event at the cost of a single use: the key of that use."""
+
+
+def meets_something(course: Course, strike: Strike) -> bool:
+    """Tell whether there is anything at all that could bear on an instance."""
+    target = strike.target
+    if target.taking or (target.unit is not None and target.unit.bulwark):
+        return True
+    if not strike.attack:
+        return any(piece.dealing or piece.critical for piece in _used(course, strike))
+    return any(piece.dealing or piece.critical for piece in course.board.participants)
+
+
+def gather(course: Course, strikes: list[Strike]) -> Gathered:
+    """Compile the effects that go with each source, and those that stand at each object the damage can come to."""
+    gathered = Gathered({}, {}, {}, {}, {})
+    met: Met = {}
+    for number, strike in enumerate(strikes):
+        key = str(number)
+        gathered.strikes[key] = strike
+        dealing = dealing_changes(course, _used(course, strike), strike, gathered.origins)
+        gathered.dealing[key] = dealing
+        seen = [strike.target]
+        for piece in seen:
+            taking = taking_changes(course, piece, strike, gathered.origins)
+            if taking:
+                met.setdefault(piece.label, {})[key] = taking
+            for change in dealing + taking:
+                if change.to is not None and (to := course.board.by_label[change.to]) not in seen:
+                    seen.append(to)
+    if len(strikes) > 1 and course.uses:
+        _cover(course, gathered, met)
+    for label, by_strike in met.items():
+        gathered.taking[label] = _once_or_each(by_strike, len(strikes))
+    return gathered
+
+
+def _used(course: Course, strike: Strike) -> list[Piece]:
+    """Give everything whose effects go with the damage: the source, and for an attack all cards and weapons still in it."""
+    if not strike.attack:
+        return [strike.source] if strike.bearer in (None, strike.source) else [strike.source, strike.bearer]
+    return [piece for piece in course.board.participants if piece.gone != "left"]
+
+
+def _once_or_each(by_strike: dict[str, tuple[Change, ...]], strikes: int) -> tuple[Change, ...]:
+    """List what stands at an object once if it meets every instance alike, else for each instance by itself."""
+    first = next(iter(by_strike.values()))
+    if len(by_strike) == strikes and all(changes == first for changes in by_strike.values()):
+        return first
+    return tuple([replace(change, only_for=key) for key, changes in by_strike.items() for change in changes])
+
+
+def _cover(course: Course, gathered: Gathered, met: Met) -> None:
+    """Let one use cover all that one source deals at once to several objects (Prevention 8, Damage 16).
+
+    That is what “the next time damage would be dealt to one or more …” says; read the other way, it covers one object.
+    """
+    sources = {strike.source.label for strike in gathered.strikes.values()}
+    for label in sources:
+        keys = [key for key, strike in gathered.strikes.items() if strike.source.label == label]
+        if len(keys) < 2:  # noqa: PLR2004 - one instance needs no cover
+            continue
+        lists = [gathered.dealing[key] + tuple([c for by in met.values() for c in by.get(key, ())]) for key in keys]
+        for use in {change.uses for changes in lists for change in changes if change.uses is not None}:
+            if sum(any(change.uses == use for change in changes) for changes in lists) > 1 and course.uses[use]:
+                _cover_one(course, gathered, met, keys, use)
+
+
+def _cover_one(course: Course, gathered: Gathered, met: Met, keys: list[str], use: str) -> None:
+    if course.other_reading("one-or-more", gathered.strikes[keys[0]].target.label):
+        return
+
+    def free(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        for change in changes:
+            if change.uses == use:
+                gathered.covered[change.id] = use
+        return tuple([replace(change, uses=None) if change.uses == use else change for change in changes])
+
+    for key in keys:
+        gathered.dealing[key] = free(gathered.dealing[key])
+        for by_strike in met.values():
+            if key in by_strike:
+                by_strike[key] = free(by_strike[key])

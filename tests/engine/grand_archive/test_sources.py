@@ -1,0 +1,53 @@
+"""Where damage comes from, and what effects may ask of it (Damage 10, Prevention 4 and 9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.grand_archive.ask import outcome, taken, wasted
+
+
+def test_an_ability_of_a_unit_has_that_unit_as_its_source() -> None:
+    text = "Wolf (ally 5/3) attacks Bear (ally 1/9); Wolf (ability) deals 2 to Bear; Bear: prevent 1 from Wolf"
+    assert taken(text, "Bear") == (5,)
+    assert list(outcome(text).objects) == ["Wolf", "Bear"]
+
+
+def test_what_changes_only_that_damage_leaves_the_units_attack_alone() -> None:
+    text = "Wolf (ally 5/3) attacks Bear (ally 1/20); Wolf (ability, +3 damage once) deals 2 to Bear"
+    assert taken(text, "Bear") == (10,)
+    assert outcome(text).objects["Wolf"].effects == {"+3 damage": 0}
+
+
+@pytest.mark.parametrize(
+    ("asked", "dealt"),
+    [
+        ("unit", 1),
+        ("champion", 1),
+        ("ally", 3),
+        ("weapon", 3),
+        ("opposing", 1),
+        ("own", 3),
+        ("not ally", 1),
+        ("not unit", 3),
+        ("not own", 1),
+    ],
+)
+def test_a_ward_asks_what_the_source_is(asked: str, dealt: int) -> None:
+    text = (
+        f"Lorraine (champion, 25 life) attacks Silvie (champion, 20 life, prevent 2 from kind {asked})"
+        " with Axe (weapon 3, durability 2)"
+    )
+    assert taken(text, "Silvie") == (dealt,)
+
+
+def test_a_ward_against_another_source_says_why_it_does_nothing() -> None:
+    text = "Wolf (ally 3/3) attacks Bear (ally 1/9, prevent 2 from kind fire, prevent 1 non-combat)"
+    assert taken(text, "Bear") == (3,)
+    assert wasted(text) == {"prevent 2": "other-source", "prevent 1": "other-kind"}
+
+
+def test_an_additional_object_is_another_one() -> None:
+    text = "Wolf (ally 2/4, cleave) attacks Bear (ally 3/9), Cub (ally 1/5); Wolf deals: also to Cub"
+    assert taken(text, "Bear", "Cub") == (2, 4)
+    assert wasted(text) == {"also to Cub": "same-object"}
