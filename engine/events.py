@@ -6,14 +6,13 @@ game's wording turns into words. Folding the events of a resolution gives every 
 
 from __future__ import annotations
 
-from engine.values import value
+from engine.values import Value
 
 Pairs = tuple[tuple[str, int], ...]
 """Named numbers, in order."""
 
 
-@value
-class Present:
+class Present(Value, frozen=True):
     """An object as it stands when the combat begins."""
 
     object: str
@@ -30,8 +29,7 @@ class Present:
     clause: str
 
 
-@value
-class EffectReady:
+class EffectReady(Value, frozen=True):
     """An effect that can run out, with what it has."""
 
     effect: str
@@ -41,16 +39,14 @@ class EffectReady:
     clause: str
 
 
-@value
-class StepBegan:
+class StepBegan(Value, frozen=True):
     """A step of the combat begins."""
 
     step: str
     clause: str
 
 
-@value
-class AttackDeclared:
+class AttackDeclared(Value, frozen=True):
     """The attack is on."""
 
     attacker: str
@@ -59,16 +55,14 @@ class AttackDeclared:
     clause: str
 
 
-@value
-class AttackStopped:
+class AttackStopped(Value, frozen=True):
     """The attack never began, or the combat was cut short."""
 
     reason: str
     clause: str
 
 
-@value
-class AttackRedirected:
+class AttackRedirected(Value, frozen=True):
     """The attack now goes to another object."""
 
     target: str
@@ -77,8 +71,7 @@ class AttackRedirected:
     clause: str
 
 
-@value
-class NotAllowed:
+class NotAllowed(Value, frozen=True):
     """Something that an object may not do now, and why: intercept, retaliate, be targeted."""
 
     object: str
@@ -87,8 +80,7 @@ class NotAllowed:
     clause: str
 
 
-@value
-class RoleLost:
+class RoleLost(Value, frozen=True):
     """An object is no longer attacking, defending, wielded or retaliating."""
 
     object: str
@@ -97,8 +89,7 @@ class RoleLost:
     clause: str
 
 
-@value
-class Rested:
+class Rested(Value, frozen=True):
     """An object was rested (tapped) as a cost."""
 
     object: str
@@ -106,8 +97,7 @@ class Rested:
     clause: str
 
 
-@value
-class Retaliates:
+class Retaliates(Value, frozen=True):
     """A unit strikes back (or blocks)."""
 
     object: str
@@ -115,8 +105,7 @@ class Retaliates:
     clause: str
 
 
-@value
-class NotRetaliating:
+class NotRetaliating(Value, frozen=True):
     """A unit that does not strike back, and why."""
 
     object: str
@@ -124,8 +113,7 @@ class NotRetaliating:
     clause: str
 
 
-@value
-class Assigned:
+class Assigned(Value, frozen=True):
     """A source's damage is assigned before it is dealt (games with assignment)."""
 
     source: str
@@ -134,8 +122,7 @@ class Assigned:
     clause: str
 
 
-@value
-class PowerSummed:
+class PowerSummed(Value, frozen=True):
     """What a source's power adds up to."""
 
     object: str
@@ -144,8 +131,7 @@ class PowerSummed:
     clause: str
 
 
-@value
-class EffectApplied:
+class EffectApplied(Value, frozen=True):
     """An effect changed an instance of damage on its way."""
 
     effect: str
@@ -159,8 +145,7 @@ class EffectApplied:
     clause: str
 
 
-@value
-class EffectWasted:
+class EffectWasted(Value, frozen=True):
     """An effect that applied without changing anything, was declined or paid off, or never got to apply."""
 
     effect: str
@@ -172,8 +157,7 @@ class EffectWasted:
     clause: str
 
 
-@value
-class DamageRedirected:
+class DamageRedirected(Value, frozen=True):
     """Damage goes to another object than it was meant for, whole, in part or as well."""
 
     effect: str
@@ -184,8 +168,7 @@ class DamageRedirected:
     clause: str
 
 
-@value
-class DamageDealt:
+class DamageDealt(Value, frozen=True):
     """Damage arrives."""
 
     source: str
@@ -197,8 +180,7 @@ class DamageDealt:
     clause: str
 
 
-@value
-class DamageNotDealt:
+class DamageNotDealt(Value, frozen=True):
     """Damage that does not arrive, and why."""
 
     source: str
@@ -208,8 +190,7 @@ class DamageNotDealt:
     clause: str
 
 
-@value
-class DurabilityLost:
+class DurabilityLost(Value, frozen=True):
     """Durability counters come off."""
 
     object: str
@@ -218,8 +199,7 @@ class DurabilityLost:
     clause: str
 
 
-@value
-class DurabilityKept:
+class DurabilityKept(Value, frozen=True):
     """A weapon that keeps its durability, and why."""
 
     object: str
@@ -227,8 +207,7 @@ class DurabilityKept:
     clause: str
 
 
-@value
-class CountersChanged:
+class CountersChanged(Value, frozen=True):
     """Other counters are put on or come off."""
 
     object: str
@@ -239,8 +218,7 @@ class CountersChanged:
     clause: str
 
 
-@value
-class LifeChanged:
+class LifeChanged(Value, frozen=True):
     """A player's life, an avatar's or the like goes up or down other than by damage."""
 
     object: str
@@ -250,8 +228,7 @@ class LifeChanged:
     clause: str
 
 
-@value
-class DamageWiped:
+class DamageWiped(Value, frozen=True):
     """The damage on an object is taken off it."""
 
     object: str
@@ -259,8 +236,7 @@ class DamageWiped:
     clause: str
 
 
-@value
-class Noted:
+class Noted(Value, frozen=True):
     """Something else that an effect does, in the words of the description."""
 
     object: str
@@ -268,8 +244,7 @@ class Noted:
     clause: str
 
 
-@value
-class Survived:
+class Survived(Value, frozen=True):
     """An object that was dealt damage and stays."""
 
     object: str
@@ -279,8 +254,7 @@ class Survived:
     clause: str
 
 
-@value
-class Died:
+class Died(Value, frozen=True):
     """A unit dies: it goes straight to the graveyard."""
 
     object: str
@@ -290,8 +264,7 @@ class Died:
     clause: str
 
 
-@value
-class Destroyed:
+class Destroyed(Value, frozen=True):
     """Something that is no unit is destroyed, or a unit's stand-in is."""
 
     object: str
@@ -300,8 +273,7 @@ class Destroyed:
     clause: str
 
 
-@value
-class BanishedInstead:
+class BanishedInstead(Value, frozen=True):
     """An object goes to banishment where others would go to the graveyard."""
 
     object: str
@@ -309,8 +281,7 @@ class BanishedInstead:
     clause: str
 
 
-@value
-class Moved:
+class Moved(Value, frozen=True):
     """A card or object goes to another zone without being destroyed."""
 
     object: str
@@ -319,8 +290,7 @@ class Moved:
     clause: str
 
 
-@value
-class Triggered:
+class Triggered(Value, frozen=True):
     """A triggered ability goes on the stack."""
 
     source: str
@@ -338,8 +308,7 @@ class Triggered:
     clause: str
 
 
-@value
-class NotTriggered:
+class NotTriggered(Value, frozen=True):
     """A triggered ability that does not trigger, and why."""
 
     source: str
@@ -351,8 +320,7 @@ class NotTriggered:
     clause: str
 
 
-@value
-class ToBeRolled:
+class ToBeRolled(Value, frozen=True):
     """Something that dice decide; the engine never rolls."""
 
     object: str
@@ -361,8 +329,7 @@ class ToBeRolled:
     clause: str
 
 
-@value
-class GameDecided:
+class GameDecided(Value, frozen=True):
     """The game is won, lost or drawn."""
 
     result: str

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from engine import events as ev
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,8 +15,7 @@ if TYPE_CHECKING:
 FIELD = "field"
 
 
-@dataclass(slots=True)
-class ObjectState:
+class ObjectState(Struct):
     """How one object stands in the end."""
 
     kind: str
@@ -35,12 +36,11 @@ class ObjectState:
     dealt: int = 0
     """Damage dealt by it in this combat."""
     retaliated: bool = False
-    effects: dict[str, int] = field(default_factory=dict)
+    effects: dict[str, int] = {}
     """What is left of each effect on it that can run out."""
 
 
-@dataclass(frozen=True, slots=True)
-class TriggerState:
+class TriggerState(Value, frozen=True):
     """One triggered ability: whether it triggered, and why not if it did not."""
 
     source: str
@@ -56,8 +56,7 @@ class TriggerState:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value, frozen=True):
     """Every object's end state by label, every trigger, and whether the game is over."""
 
     objects: dict[str, ObjectState]

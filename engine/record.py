@@ -5,7 +5,6 @@ An object names its event's class in `event`; every other key is a field of that
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast, get_args
 
 from engine.events import Event
@@ -57,14 +56,9 @@ def outcome_to_json(outcome: Outcome) -> dict[str, object]:
     }
 
 
-_KNOWN: dict[type[object], dict[str, str]] = {}
-
-
 def _fields(kind: type[object]) -> dict[str, str]:
-    """Give a dataclass's fields, each with its annotation as written."""
-    if kind not in _KNOWN:
-        _KNOWN[kind] = {item.name: str(item.type) for item in fields(kind)}  # type: ignore[arg-type]  # all are dataclasses
-    return _KNOWN[kind]
+    """Give a record's fields, each with its annotation as written."""
+    return kind.__annotations__
 
 
 def _values(item: object) -> dict[str, object]:
@@ -80,7 +74,7 @@ def _plain(value: object) -> object:
 
 
 def _read(kind: type[_T], data: object, path: str, problems: list[Problem]) -> _T | None:
-    """Read one dataclass: exactly its fields, each of its own type."""
+    """Read one record: exactly its fields, each of its own type."""
     if not isinstance(data, dict):
         problems.append(malformed(path or "(whole)", shown(data), "an object"))
         return None
@@ -139,7 +133,7 @@ def _list_of(read_one: _Reader) -> _Reader:
 
 
 def _object_of(kind: type[object]) -> _Reader:
-    """Make the reader of a dataclass."""
+    """Make the reader of a record."""
 
     def read(value: object, path: str, problems: list[Problem], /) -> object:
         return _read(kind, value, path, problems)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.values import value
+from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.events import Event
 
 
-@value
-class Choice:
+class Choice(Value, frozen=True):
     """Where the rules let a player choose: who, between what, what was taken, and what hangs on it."""
 
     kind: str
@@ -38,8 +37,7 @@ class Choice:
     clause: str
 
 
-@value
-class Difference:
+class Difference(Value, frozen=True):
     """One thing that is otherwise under the other reading."""
 
     object: str
@@ -49,8 +47,7 @@ class Difference:
     there: str
 
 
-@value
-class Doubt:
+class Doubt(Value, frozen=True):
     """Where the rulebook is silent or speaks twice: what was assumed, and what the other reading would give."""
 
     key: str
@@ -62,8 +59,7 @@ class Doubt:
     differences: tuple[Difference, ...]
 
 
-@value
-class Resolution:
+class Resolution(Value, frozen=True):
     """One combat, resolved."""
 
     game: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
 
 from engine.effect_labels import label_effects
 from engine.grand_archive.power import unit_life, unit_power
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 ATTACKING, DEFENDING = "attacking", "defending"
 
 
-@dataclass(slots=True, eq=False)
-class Piece:
+class Piece(Struct, eq=False):
     """One object. What was described never changes; `damage`, `durability`, `gone` are how it stands now."""
 
     label: str
@@ -65,8 +65,7 @@ class Source(NamedTuple):
     said: OtherDamage
 
 
-@dataclass(slots=True, eq=False)
-class Board:
+class Board(Struct, eq=False):
     """The pieces by the part they play, and by label."""
 
     attacker: Piece | None

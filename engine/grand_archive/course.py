@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.values import value
+from msgspec import Struct
+
+from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.events import Event
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from engine.resolution import Choice
 
 
-@value
-class Blow:
+class Blow(Value, frozen=True):
     """Damage from one source that arrived at one object, or would have."""
 
     source: Piece
@@ -27,31 +27,30 @@ class Blow:
     """Something else happened instead of the damage."""
 
 
-@dataclass(slots=True, eq=False)
-class Course:
+class Course(Struct, eq=False):
     """Everything that the steps hand on to each other."""
 
     combat: Combat
     board: Board
     readings: frozenset[str]
     """Open points that are read the other way in this run."""
-    events: list[Event] = field(default_factory=list)
-    choices: list[Choice] = field(default_factory=list)
-    touched: dict[str, str] = field(default_factory=dict)
+    events: list[Event] = []
+    choices: list[Choice] = []
+    touched: dict[str, str] = {}
     """Open points that this combat comes across, and at which object."""
-    pools: dict[str, int] = field(default_factory=dict)
-    uses: dict[str, int] = field(default_factory=dict)
-    sharers: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    pools: dict[str, int] = {}
+    uses: dict[str, int] = {}
+    sharers: dict[str, list[tuple[str, str]]] = {}
     """By pool or use that several effects share: the holders' labels and what the effects are called there."""
-    counters: dict[tuple[str, str], int] = field(default_factory=dict)
+    counters: dict[tuple[str, str], int] = {}
     """Counters that effects put on objects, by label and name."""
-    retaliators: list[Piece] = field(default_factory=list)
-    blows: list[Blow] = field(default_factory=list)
-    hurt: set[str] = field(default_factory=set)
+    retaliators: list[Piece] = []
+    blows: list[Blow] = []
+    hurt: set[str] = set()
     """Labels of what non-combat damage has just been dealt to."""
-    killed: dict[str, Piece] = field(default_factory=dict)
+    killed: dict[str, Piece] = {}
     """By label of who died of combat damage: the source of the killing blow."""
-    died: dict[str, str] = field(default_factory=dict)
+    died: dict[str, str] = {}
     """By label: how a unit that was lost went: graveyard, banished, champion."""
     over: bool = False
     """A champion has died."""

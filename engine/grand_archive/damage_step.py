@@ -47,11 +47,11 @@ def damage_step(course: Course) -> None:
 def _comes_back(course: Course) -> bool:
     """Tell whether an effect may send damage of the attack to the attacker itself."""
     board = course.board
-    own = [effect for piece in board.participants for effect in piece.dealing]
-    met = [effect for piece in board.units for effect in piece.taking]
-    return any(
-        isinstance(effect, Redirect | Split | Copy) and board.by_label[effect.to] is board.attacker for effect in own + met
-    )
+    for piece in board.by_label.values():
+        for effect in piece.taking + piece.dealing if piece.effect_labels else ():
+            if isinstance(effect, Redirect | Split | Copy) and board.by_label[effect.to] is board.attacker:
+                return True
+    return False
 
 
 def skip_damage_step(course: Course, reason: str) -> None:

@@ -12,7 +12,7 @@ from engine.grand_archive.gathering import gather, meets_something
 from engine.grand_archive.options import decide_options
 from engine.grand_archive.telling import tell_sharers, tell_steps, why_nothing_arrives
 from engine.order import Answer, Op
-from engine.values import value
+from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -25,8 +25,7 @@ _INCREASES = (Op.ADD, Op.RAISE, Op.SET)
 _FORMS = {"champion": "counters", "domain": "durability"}
 
 
-@value
-class Landing:
+class Landing(Value, frozen=True):
     """An instance that came through to an object, or came to nothing on the way."""
 
     strike: Strike
@@ -38,15 +37,23 @@ class Landing:
 
 def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Landing]:
     """Apply what changes each instance and tell it step by step; give what arrives where."""
-    landed = [Landing(strike, strike.target, 0, "zero-power") for strike in strikes if strike.amount <= 0]
-    live = [strike for strike in strikes if strike.amount > 0]
-    if any(meets_something(course, strike) for strike in live):
+    landed: list[Landing] = []
+    live: list[Strike] = []
+    met = False
+    for strike in strikes:
+        if strike.amount > 0:
+            live.append(strike)
+            met = met or meets_something(course, strike)
+        else:
+            landed.append(Landing(strike, strike.target, 0, "zero-power"))
+    if met:
         gathered = gather(course, live)
-        if gathered.taking or any(gathered.dealing.values()):
+        if gathered.origins:
             return landed + _solve(course, gathered, orderer)
-    if orderer is not None:
+    if orderer is not None and len(live) > 1:
         note_retaliator_choice(course, live, None, None)
-    return landed + [Landing(strike, strike.target, strike.amount) for strike in live]
+    landed += [Landing(strike, strike.target, strike.amount) for strike in live]
+    return landed
 
 
 def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Landing]:
@@ -55,10 +62,10 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
     if _owner_orders(course, gathered):
         answer = Answer(answer.worst, answer.best, answer.exact, answer.states)
     free = answer
-    if question.given_order is not None or question.given_changes or course.combat.discards is not None:
+    if question.given_changes or question.given_order is not None or course.combat.discards is not None:
         free = find(course, unbound(question))
     _note_zero(course, gathered, answer)
-    if orderer is not None:
+    if orderer is not None and len(gathered.strikes) > 1:
         strikes = [gathered.strikes[key] for key in answer.best.order]
         note_retaliator_choice(course, strikes, answer, free)
     note_effect_choices(course, gathered, question, answer, free)
@@ -99,7 +106,7 @@ def _note_zero(course: Course, gathered: Gathered, answer: Answer) -> None:
     if "zero-in-chain" in course.readings:
         return
     for delivery in answer.best.deliveries:
-        if delivery.amount == 0 and any(change.op in _INCREASES for change in delivery.unused):
+        if not delivery.amount and any(change.op in _INCREASES for change in delivery.unused):
             course.touched.setdefault("zero-in-chain", gathered.strikes[delivery.instance].target.label)
 
 

@@ -44,8 +44,10 @@ def spend_durability(course: Course) -> None:
 def _lose_one(course: Course, weapon: Piece) -> None:
     """Cleave 7: one counter however many objects were hit."""
     weapon.durability = max(0, (weapon.durability or 0) - 1)
-    dealt = any(blow.attack and blow.amount for blow in course.blows)
-    clause = "Damage Step 3.g" if dealt else "Damage Step 3.g.ii"
+    clause = "Damage Step 3.g.ii"
+    for blow in course.blows:
+        if blow.attack and blow.amount:
+            clause = "Damage Step 3.g"
     course.events.append(DurabilityLost(weapon.label, 1, weapon.durability, clause))
 
 

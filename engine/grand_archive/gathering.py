@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.grand_archive.replacement import dealing_changes, taking_changes
 
@@ -17,8 +19,7 @@ Met = dict[str, dict[str, tuple["Change", ...]]]
 """What stands at an object, by its label and by instance."""
 
 
-@dataclass(slots=True)
-class Gathered:
+class Gathered(Struct, eq=False):
     """What a group of instances has to go through."""
 
     strikes: dict[str, Strike]
@@ -36,9 +37,10 @@ def meets_something(course: Course, strike: Strike) -> bool:
     target = strike.target
     if target.taking or (target.unit is not None and target.unit.bulwark):
         return True
-    if not strike.attack:
-        return any(piece.dealing or piece.critical for piece in _used(course, strike))
-    return any(piece.dealing or piece.critical for piece in course.board.participants)
+    for piece in course.board.participants if strike.attack else _used(course, strike):
+        if piece.dealing or piece.critical:
+            return True
+    return False
 
 
 def gather(course: Course, strikes: list[Strike]) -> Gathered:

@@ -54,9 +54,11 @@ def sum_power(course: Course) -> int:
         if power is not None:
             parts.append((piece.label, power))
     parts += _bonuses(course, attacker)
-    total = max(0, sum(power for _, power in parts))
-    reads_durability = any(piece.weapon is not None and piece.weapon.power_per for piece in course.board.weapons)
-    clause = "Damage Step 3.g.i" if reads_durability else "Damage Step 3.a"
+    total = max(0, sum([power for _, power in parts]))
+    clause = "Damage Step 3.a"
+    for piece in course.board.weapons:
+        if piece.weapon is not None and piece.weapon.power_per:
+            clause = "Damage Step 3.g.i"
     course.events.append(PowerSummed(attacker.label, tuple(parts), total, clause))
     return total
 
@@ -99,6 +101,6 @@ def retaliation_power(course: Course, piece: Piece) -> int:
         parts.append(("modifier", unit.power_later))
     if unit is not None and unit.retort:
         parts.append(("Retort", unit.retort))
-    total = max(0, sum(power for _, power in parts))
+    total = max(0, sum([power for _, power in parts]))
     course.events.append(PowerSummed(piece.label, tuple(parts), total, "Retaliation 3.a"))
     return total

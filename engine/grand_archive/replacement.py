@@ -5,7 +5,6 @@ Prevention 4 and 9 (kind and source must match), 5 (pools and instances), 7 (unp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.effects import (
@@ -21,7 +20,7 @@ from engine.effects import (
 from engine.events import EffectWasted
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.order.model import Change, Op
-from engine.values import value
+from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -31,8 +30,7 @@ BULWARK = "Bulwark counter"
 CRITICAL = "Critical"
 
 
-@value
-class Origin:
+class Origin(Value, frozen=True):
     """Where a change comes from: the object it stands on, its label there, and the effect as described."""
 
     holder: Piece
@@ -42,8 +40,7 @@ class Origin:
     clause: str
 
 
-@dataclass(slots=True)
-class Strike:
+class Strike(Value, frozen=True):
     """One instance of damage before anything changes it."""
 
     source: Piece

@@ -12,12 +12,18 @@ if TYPE_CHECKING:
     from engine.grand_archive.course import Course
 
 
+_BANISHED = {
+    "regalia": ("regalia", "Regalia 4"),
+    "ephemeral": ("ephemeral", "Ephemeral 1.a"),
+    "banished instead of dying": ("banished", "Dies 2"),
+}
+
+
 def check_state(course: Course, *, since: int = 0) -> None:
     """Check units first, then what has durability, then whether the game is over.
 
     `since` is the number of blows that were looked at before: earlier damage is no killing blow of this check.
     """
-    blows = course.blows[since:]
     lost: list[str] = []
     for piece in course.board.units:
         if piece.gone in ("left", "died"):
@@ -28,7 +34,7 @@ def check_state(course: Course, *, since: int = 0) -> None:
                 lost.append(piece.side)
         elif piece.kind == "domain" and piece.durability is not None and piece.durability <= 0:
             _destroy(course, piece, "Siegeable 1.b.iii")
-        elif piece.kind == "domain" and any(blow.target is piece and blow.amount for blow in blows):
+        elif piece.kind == "domain" and _was_hit(course, piece, since):
             course.events.append(Survived(piece.label, 0, piece.durability, "", "Siegeable 1.b.iii"))
     check_durability(course)
     decide_game(course, lost)
@@ -37,9 +43,8 @@ def check_state(course: Course, *, since: int = 0) -> None:
 def check_unit(course: Course, piece: Piece, since: int) -> None:
     """Let a unit die whose damage reaches its life, unless something keeps it (SBA Types 2, Ally 6.a)."""
     life = piece.life
-    hurt = any(blow.target is piece and blow.amount for blow in course.blows[since:]) or piece.label in course.hurt
     if life is None or (piece.damage < life and life > 0):
-        if hurt:
+        if piece.label in course.hurt or _was_hit(course, piece, since):
             clause = "Damage 13" if piece.kind == "champion" else "Damage 12"
             course.events.append(Survived(piece.label, piece.damage, life, "" if life else "life-not-said", clause))
         return
@@ -57,6 +62,10 @@ def check_unit(course: Course, piece: Piece, since: int) -> None:
     _lose(course, piece, life, since)
 
 
+def _was_hit(course: Course, piece: Piece, since: int) -> bool:
+    return any(blow.target is piece and blow.amount for blow in course.blows[since:])
+
+
 def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
     """Let a unit go whose damage is lethal, and remember whose blow was the killing one (Damage Step 2.a)."""
     killers = killing_blows(course, piece, life, since)
@@ -72,12 +81,9 @@ def lose(course: Course, piece: Piece, by: tuple[str, ...]) -> None:
         course.died[piece.label] = "champion"
         course.events.append(Died(piece.label, by, "banishment", "Damage 13"))
         return
-    for keyword, reason, clause in (
-        ("regalia", "regalia", "Regalia 4"),
-        ("ephemeral", "ephemeral", "Ephemeral 1.a"),
-        ("banished instead of dying", "banished", "Dies 2"),
-    ):
-        if keyword in piece.keywords:
+    for keyword in piece.keywords:
+        if keyword in _BANISHED:
+            reason, clause = _BANISHED[keyword]
             course.died[piece.label] = reason
             course.events.append(BanishedInstead(piece.label, reason, clause))
             return
@@ -88,7 +94,7 @@ def lose(course: Course, piece: Piece, by: tuple[str, ...]) -> None:
 def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[Piece]:
     """Give the sources up to the one that made the damage lethal (Damage Step 2.a); empty if it was lethal before."""
     blows = [blow for blow in course.blows[since:] if blow.target is piece and blow.amount]
-    marked = piece.damage - sum(blow.amount for blow in blows)
+    marked = piece.damage - sum([blow.amount for blow in blows])
     if marked >= life:
         return []
     sources = []

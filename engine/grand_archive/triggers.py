@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.events import NotTriggered, Triggered
 from engine.grand_archive.board import ATTACKING
 from engine.resolution import Choice
-from engine.values import value
+from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -19,8 +19,7 @@ _HITS = {"On Hit": "", "On Ally Hit": "ally", "On Champion Hit": "champion"}
 _KILLS = {"On Kill": "", "On Ally Kill": "ally", "On Champion Kill": "champion"}
 
 
-@value
-class Waiting:
+class Waiting(Value, frozen=True):
     """An ability that triggered and waits to be put on the stack."""
 
     source: Piece

@@ -6,11 +6,10 @@ it gets back into events with clauses. The search knows no game: who picks what,
 
 from __future__ import annotations
 
-from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from engine.values import value
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,8 +44,7 @@ class Op(Enum):
     """As much again goes to `to` as an instance of its own."""
 
 
-@value
-class Change:
+class Change(Value, frozen=True):
     """One effect, compiled for one instance of damage. Two changes that differ only in `id` are interchangeable."""
 
     id: str
@@ -74,8 +72,7 @@ class Change:
     """The id of the one instance it bears on (an effect that asks for a source or a kind of damage); None: every one."""
 
 
-@value
-class Recipient:
+class Recipient(Value, frozen=True):
     """An object that damage may reach."""
 
     id: str
@@ -86,8 +83,7 @@ class Recipient:
     """How much damage it survives less one: it is lost at `room` or more. None: damage can't make it lost."""
 
 
-@value
-class Instance:
+class Instance(Value, frozen=True):
     """One instance of damage on its way: `amount` from `source` to `recipient`."""
 
     id: str
@@ -98,8 +94,7 @@ class Instance:
     """Changes that go with the source: they follow the damage wherever it is redirected, split or copied to."""
 
 
-@value
-class Turn:
+class Turn(Value, frozen=True):
     """A player who now picks, and the changes they may pick from until none of those applies any more."""
 
     player: str
@@ -117,8 +112,7 @@ class Policy(Protocol):
         """Split the changes that are left on an instance at `recipient` into the turns in which they are picked."""
 
 
-@value
-class Question:
+class Question(Value, frozen=True):
     """A group of simultaneous instances that may share pools and uses."""
 
     instances: tuple[Instance, ...]
@@ -126,18 +120,17 @@ class Question:
     recipients: Mapping[str, Recipient]
     taking: Mapping[str, tuple[Change, ...]]
     """By recipient: changes that apply to damage on its way to that object."""
-    pools: Mapping[str, int] = field(default_factory=dict)
-    uses: Mapping[str, int] = field(default_factory=dict)
+    pools: Mapping[str, int] = {}
+    uses: Mapping[str, int] = {}
     orderer: str | None = None
     """The player who orders the instances; None: their order is fixed as given."""
     given_order: tuple[str, ...] | None = None
     """Instance ids in the order that the description says, when it does."""
-    given_changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    given_changes: Mapping[str, tuple[str, ...]] = {}
     """By instance id: change ids in the order the description says. The rest, if any, follows as the search likes."""
 
 
-@value
-class Step:
+class Step(Value, frozen=True):
     """One change applied to one instance."""
 
     instance: str
@@ -154,8 +147,7 @@ class Step:
     """What is left of the pool (op POOL) or of the uses (a change with `uses`) after this step."""
 
 
-@value
-class Delivery:
+class Delivery(Value, frozen=True):
     """What arrives in the end: one per instance, and one more for each that a split or a copy made."""
 
     instance: str
@@ -170,8 +162,7 @@ class Delivery:
     """Changes that belonged to it and were never applied (the event was gone, a condition was not met, declined)."""
 
 
-@value
-class Plan:
+class Plan(Value, frozen=True):
     """One complete way to apply everything."""
 
     order: tuple[str, ...]
@@ -186,8 +177,7 @@ class Plan:
         return sum(d.amount for d in self.deliveries if d.recipient == recipient)
 
 
-@value
-class Answer:
+class Answer(Value, frozen=True):
     """The best plan, the worst, and whether the search could look at everything."""
 
     best: Plan

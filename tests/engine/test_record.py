@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import get_args
 
 import pytest
@@ -25,7 +24,7 @@ VALUES: dict[str, object] = {
 
 def one_of_each() -> Iterator[ev.Event]:
     for kind in get_args(ev.Event):
-        yield kind(**{field.name: VALUES[str(field.type)] for field in fields(kind)})
+        yield kind(**{name: VALUES[annotation] for name, annotation in kind.__annotations__.items()})
 
 
 def recorded() -> Resolution:
