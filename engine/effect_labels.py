@@ -4,56 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.effects import (
-    Add,
-    Cap,
-    Copy,
-    Effect,
-    Halve,
-    Instead,
-    Multiply,
-    Prevent,
-    RaiseTo,
-    Redirect,
-    SetTo,
-    Split,
-    Subtract,
-)
 from engine.labels import assign_labels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+    from engine.effects import Effect, Prevent
 
 _TIMES = {2: "double damage", 3: "triple damage"}
 
 
 def in_words(effect: Effect) -> str:
     """Say what an effect does, without its conditions."""
-    match effect:
-        case Prevent():
-            return _prevention(effect)
-        case Add():
-            return f"+{effect.n} damage"
-        case Subtract():
-            return f"-{effect.n} damage"
-        case Multiply():
-            return _TIMES.get(effect.by, f"x{effect.by} damage")
-        case Halve():
-            return "half damage"
-        case SetTo():
-            return f"damage becomes {effect.n}"
-        case Cap():
-            return f"damage at most {effect.n}"
-        case RaiseTo():
-            return f"damage at least {effect.n}"
-        case Redirect():
-            return f"redirect to {effect.to}"
-        case Split():
-            return f"{effect.n} of it to {effect.to}"
-        case Copy():
-            return f"also to {effect.to}"
-        case Instead():
-            return "instead"
+    return _WORDS[effect.op](effect)
 
 
 def _prevention(effect: Prevent) -> str:
@@ -68,6 +31,22 @@ def _prevention(effect: Prevent) -> str:
             return "prevent all"
         case "all_but":
             return f"prevent all but {effect.n}"
+
+
+_WORDS: dict[str, Callable[..., str]] = {
+    "prevent": _prevention,
+    "add": lambda effect: f"+{effect.n} damage",
+    "subtract": lambda effect: f"-{effect.n} damage",
+    "multiply": lambda effect: _TIMES.get(effect.by) or f"x{effect.by} damage",
+    "halve": lambda _: "half damage",
+    "set": lambda effect: f"damage becomes {effect.n}",
+    "cap": lambda effect: f"damage at most {effect.n}",
+    "raise": lambda effect: f"damage at least {effect.n}",
+    "redirect": lambda effect: f"redirect to {effect.to}",
+    "split": lambda effect: f"{effect.n} of it to {effect.to}",
+    "copy": lambda effect: f"also to {effect.to}",
+    "instead": lambda _: "instead",
+}
 
 
 def label_effects(effects: Iterable[Effect]) -> tuple[str, ...]:

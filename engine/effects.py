@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
@@ -201,3 +201,10 @@ Effect = Annotated[
     Field(discriminator="op"),
 ]
 """Any of them; `op` says which."""
+
+_MOVES = frozenset(("redirect", "split", "copy"))
+
+
+def destination(effect: Effect) -> str | None:
+    """Give the label of the object to which an effect sends damage, if it sends any."""
+    return cast("Redirect", effect).to if effect.op in _MOVES else None

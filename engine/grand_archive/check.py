@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.effects import MOST_EFFECTS, MOST_KINDS, Copy, Prevent, Redirect, Split
+from engine.effects import MOST_EFFECTS, MOST_KINDS, destination
 from engine.grand_archive.declaration import check_declaration
 from engine.grand_archive.redirection import check_redirection
 from engine.grand_archive.retaliation import bar_to_retaliation
@@ -54,10 +54,11 @@ def check_effects(board: Board) -> Iterator[Problem]:
 
 
 def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:
-    if isinstance(effect, Prevent) and effect.n is None and effect.how in ("pool", "amount", "all_but"):
+    if effect.op == "prevent" and effect.n is None and effect.how in ("pool", "amount", "all_but"):
         yield malformed(f"{path}.n", "nothing", f"how much, for “{effect.how}”")
-    elif isinstance(effect, Redirect | Split | Copy):
-        yield from _known(effect.to, f"{path}.to", board)
+    to = destination(effect)
+    if to is not None:
+        yield from _known(to, f"{path}.to", board)
     if effect.at_least is not None and effect.at_most is not None and effect.at_least > effect.at_most:
         yield malformed(f"{path}.at_least", str(effect.at_least), f"at most {effect.at_most}")
     if effect.source is not None:

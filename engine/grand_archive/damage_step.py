@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.effects import Copy, Redirect, Split
+from engine.effects import destination
 from engine.events import DamageNotDealt, StepBegan
 from engine.grand_archive.board import ATTACKING
 from engine.grand_archive.dealing import commit, deal
@@ -49,7 +49,8 @@ def _comes_back(course: Course) -> bool:
     board = course.board
     for piece in board.by_label.values():
         for effect in piece.taking + piece.dealing if piece.effect_labels else ():
-            if isinstance(effect, Redirect | Split | Copy) and board.by_label[effect.to] is board.attacker:
+            to = destination(effect)
+            if to is not None and board.by_label[to] is board.attacker:
                 return True
     return False
 

@@ -5,24 +5,16 @@ Prevention 4 and 9 (kind and source must match), 5 (pools and instances), 7 (unp
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from engine.effects import (
-    Copy,
-    Effect,
-    Halve,
-    Instead,
-    Multiply,
-    Prevent,
-    Redirect,
-    Split,
-)
+from engine.effects import destination
 from engine.events import EffectWasted
 from engine.grand_archive.board import ATTACKING, DEFENDING
 from engine.order.model import Change, Op
 from engine.values import Value
 
 if TYPE_CHECKING:
+    from engine.effects import Add, Effect, Prevent
     from engine.grand_archive.board import Piece
     from engine.grand_archive.course import Course
 
@@ -91,7 +83,7 @@ def _misfit(effect: Effect, strike: Strike, holder: Piece, recipient: Piece) -> 
         return "other-source"
     if effect.source_is is not None and not _is(effect.source_is.casefold(), strike, effect.controller or holder.side):
         return "other-source"
-    if isinstance(effect, Redirect | Split | Copy) and effect.to == recipient.label:
+    if destination(effect) == recipient.label:
         return "same-object"
     return ""
 
@@ -117,7 +109,7 @@ def ready_effects(course: Course, piece: Piece) -> list[tuple[str, int]]:
         key = ledger_key(effect, piece, label)
         if effect.shared is not None:
             course.sharers.setdefault(key, []).append((piece.label, label))
-        if isinstance(effect, Prevent) and effect.how == "pool":
+        if effect.op == "prevent" and effect.how == "pool":
             course.pools.setdefault(key, effect.n or 0)
             ready.append((label, effect.n or 0))
         elif effect.uses is not None:
@@ -178,15 +170,13 @@ def _compile(effect: Effect, label: str, holder: Piece, strike: Strike, origins:
         clause = "Damage Step 3.e"
     identity = f"{holder.path}/{label}"
     origins[identity] = Origin(holder, label, effect, clause)
-    pool = uses = to = None
-    if isinstance(effect, Prevent) and effect.how == "pool":
+    pool = uses = None
+    if effect.op == "prevent" and effect.how == "pool":
         pool = ledger_key(effect, holder, label) if op is Op.POOL else None
     elif effect.uses is not None:
         uses = ledger_key(effect, holder, label)
-    if isinstance(effect, Redirect | Split | Copy):
-        to = effect.to
     return Change(
-        identity, op, n, effect.at_least, effect.at_most, effect.optional, pool, uses, 0, None, to,
+        identity, op, n, effect.at_least, effect.at_most, effect.optional, pool, uses, 0, None, destination(effect),
         effect.controller or holder.side, 0 if takes else 1,
     )  # fmt: skip
 
@@ -205,21 +195,19 @@ _MEANINGS = {
 }
 
 
+_WITHOUT_NUMBER = (Op.REDIRECT, Op.COPY, Op.ZERO)
+
+
 def _meaning(effect: Effect, strike: Strike) -> tuple[Op, int, str]:
     """Give what an effect does to the amount, and the clause that says so."""
-    match effect:
-        case Prevent():
-            return _prevention(effect, strike)
-        case Halve():
-            return (Op.HALVE_UP if effect.rounding == "up" else Op.HALVE_DOWN), 0, "Rounding 1"
-        case Multiply():
-            n = effect.by
-        case Redirect() | Copy() | Instead():
-            n = 0
-        case _:
-            n = effect.n
+    if effect.op == "prevent":
+        return _prevention(effect, strike)
+    if effect.op == "halve":
+        return (Op.HALVE_UP if effect.rounding == "up" else Op.HALVE_DOWN), 0, "Rounding 1"
     op, clause = _MEANINGS[effect.op]
-    return op, n, clause
+    if effect.op == "multiply":
+        return op, effect.by, clause
+    return op, 0 if op in _WITHOUT_NUMBER else cast("Add", effect).n, clause
 
 
 def _prevention(effect: Prevent, strike: Strike) -> tuple[Op, int, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.effects import Instead, Prevent
 from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectReady, EffectWasted, Noted
 from engine.grand_archive.replacement import BULWARK
 from engine.grand_archive.state_check import lose
@@ -114,6 +113,6 @@ def why_nothing_arrives(delivery: Delivery, origins: dict[str, Origin]) -> str:
     if not delivery.steps:
         return "zero-power"
     effect = origins[delivery.steps[-1].change.id].effect
-    if isinstance(effect, Instead):
+    if effect is not None and effect.op == "instead":
         return "replaced"
-    return "prevented" if effect is None or isinstance(effect, Prevent) else "reduced"
+    return "prevented" if effect is None or effect.op == "prevent" else "reduced"
