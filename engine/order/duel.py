@@ -71,7 +71,6 @@ class Duel:
     table: Table
     group: Group
     budget: Budget
-    worst_for: str | None = None
     interests: dict[str, Interest] = field(init=False)
     numbers: dict[str, int] = field(init=False)
     memory: dict[State, Value | None] = field(default_factory=dict)
@@ -80,8 +79,6 @@ class Duel:
     def __post_init__(self) -> None:
         recipients = self.table.question.recipients
         self.interests = {player: interest_of(player, recipients) for player in self.group.players}
-        if self.worst_for is not None:
-            self.interests[self.worst_for] = interest_of(self.worst_for, recipients)
         self.numbers = {recipient: number for number, recipient in enumerate(recipients)}
 
     def solve(self) -> tuple[tuple[int, ...], dict[str, Line]]:
@@ -127,12 +124,8 @@ class Duel:
             if choice.costs is not None:
                 costs = tuple((a + c, b + d) for (a, b), (c, d) in zip(costs, choice.costs, strict=True))
             key: tuple[int, ...] = ()
-            if self.worst_for is not None:
-                lost, champion, other = self.interests[self.worst_for].harm(value.damages)
-                key = (-lost, -champion, -other)
-            elif player is not None and len(choices) > 1:
-                number = self.group.players.index(player)
-                key = (*self.interests[player].harm(value.damages), *costs[number])
+            if player is not None and len(choices) > 1:
+                key = self.interests[player].wish(value.damages, costs[self.group.players.index(player)])
             if best is None or key < best_key:
                 best, best_key = Value(value.damages, costs, choice), key
         self.memory[state] = best

@@ -1,8 +1,9 @@
 """What is worth keeping of many ways to the same stock: those that no other way beats.
 
-Damage is kept as one number per way, the damages of the player's own objects side by side in it, so that ways add up
-by adding. Less damage to one object and no more to any other is always better, whatever was spent; at equal damage
-fewer resources are, then fewer points.
+A way is one number, so that ways add up by adding: the damages of the player's own objects stand side by side in its
+upper part, then the resources spent, then the pool points; the damages of others' objects are taken off at the bottom.
+Less damage to one own object and no more to any other is always better, whatever was spent; at equal damage fewer
+resources are, then fewer points, then more damage to others. With one column of each the least number is the best.
 """
 
 from __future__ import annotations
@@ -18,28 +19,28 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SPENT = 48
+"""Width of the numbers of resources and of points spent."""
 
-Way = tuple[int, int, int]
-"""One way so far: damage to own objects, packed; own resources spent; own pool points spent. With one column the least
-is the best. A plain tuple: there are very many."""
+Front = list[tuple[int, T]]
+"""Ways that no other beats, each with what it was made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """How damage to the player's own objects is packed into one number."""
+    """How damages to several objects are packed into one number."""
 
     shifts: Mapping[str, int]
-    """By own recipient: where its damage stands."""
+    """By recipient: where its damage stands."""
     width: int
+    """Of one column."""
     rooms: tuple[tuple[int | None, bool], ...]
     """By column: the room, and whether it is champions'."""
-    single: bool
-    """Whether there is at most one column."""
 
-    def pack(self, recipient: str, amount: int) -> int:
-        """Write down damage to one recipient; that to others' objects does not count."""
-        shift = self.shifts.get(recipient)
-        return 0 if shift is None else amount << shift
+    @property
+    def size(self) -> int:
+        """Give the width of the whole number."""
+        return self.width * len(self.rooms)
 
     def unpack(self, damage: int) -> tuple[int, ...]:
         """Read the damage in each column."""
@@ -57,87 +58,110 @@ class Columns:
                 other += amount
         return lost, champion, other
 
-    def beats(self, one: int, other: int) -> bool:
-        """Tell whether the damages differ and one is nowhere more than the other."""
-        return one != other and all(a <= b for a, b in zip(self.unpack(one), self.unpack(other), strict=True))
+    def covers(self, one: int, other: int) -> bool:
+        """Tell whether one damage is nowhere less than the other."""
+        return one == other or all(a >= b for a, b in zip(self.unpack(one), self.unpack(other), strict=True))
 
 
-def lay_columns(player: str, recipients: Iterable[Recipient], most: int) -> Columns:
-    """Give each own recipient that may be lost a column; the others' damage only counts in sum."""
+def lay_columns(recipients: Iterable[Recipient], most: int) -> Columns:
+    """Give each recipient that may be lost a column; the others' damage only counts in sum."""
     width = most.bit_length() + 1
     columns: dict[tuple[str, bool], tuple[int | None, bool]] = {}
     shifts: dict[str, int] = {}
     for recipient in recipients:
-        if recipient.controller == player:
-            key = ("" if recipient.room is None else recipient.id, recipient.champion)
-            columns.setdefault(key, (recipient.room, recipient.champion))
-            shifts[recipient.id] = width * list(columns).index(key)
-    return Columns(shifts, width, tuple(columns.values()), len(columns) <= 1)
+        key = ("" if recipient.room is None else recipient.id, recipient.champion)
+        columns.setdefault(key, (recipient.room, recipient.champion))
+        shifts[recipient.id] = width * list(columns).index(key)
+    return Columns(shifts, width, tuple(columns.values()))
 
 
-Front = list[tuple[Way, T]]
-"""Ways that no other beats, each with what it was made of."""
-
-
-@dataclass(frozen=True, slots=True)
 class Best:
     """Keep what is best for the player."""
 
-    columns: Columns
+    __slots__ = ("_others", "_own", "_own_shift", "_points_shift", "_single")
 
-    def end(self, least: int, greatest: int) -> int:  # noqa: ARG002 - the worst takes the other
+    def __init__(self, own: Columns, others: Columns) -> None:
+        """Lay out a way: own objects, resources, points, others' objects."""
+        self._own = own
+        self._others = others
+        self._points_shift = others.size
+        self._own_shift = others.size + 2 * SPENT
+        self._single = max(len(own.rooms), len(others.rooms)) <= 1
+
+    def end(self, recipient: str, least: int, greatest: int) -> int:
         """Choose between the least and the greatest amount."""
-        return least
+        return greatest if recipient in self._others.shifts else least
 
-    def keep(self, front: Front[T], way: Way, made: T) -> None:
+    def way(self, recipient: str, amount: int, cards: int, points: int) -> int:
+        """Write down damage to one recipient, and what was spent."""
+        spent = (cards << SPENT) + points << self._points_shift
+        shift = self._others.shifts.get(recipient)
+        if shift is None:
+            return spent + (amount << self._own_shift + self._own.shifts[recipient])
+        return spent - (amount << shift)
+
+    def keep(self, front: Front[T], way: int, made: T) -> None:
         """Put a way among those that are worth keeping, if it is."""
         if not front:
             front.append((way, made))
-        elif self.columns.single:
+        elif self._single:
             if way < front[0][0]:
                 front[0] = (way, made)
-        else:
-            beats = self.columns.beats
-            for number, (other, _) in enumerate(front):
-                if other[0] == way[0]:
-                    if way < other:
-                        front[number] = (way, made)
-                    return
-                if beats(other[0], way[0]):
-                    return
-            front[:] = [kept for kept in front if not beats(way[0], kept[0][0])]
+        elif not any(self._covers(kept, way) for kept, _ in front):
+            front[:] = [kept for kept in front if not self._covers(way, kept[0])]
             front.append((way, made))
 
-    def key(self, way: Way) -> tuple[int, ...]:
+    def key(self, way: int) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
-        return (*self.columns.harm(way[0]), *way[1:])
+        own, spent, others = self._parts(way)
+        lost, champion, other = self._others.harm(others)
+        return (*self._own.harm(own), spent, -lost, -champion, -other)
+
+    def _parts(self, way: int) -> tuple[int, int, int]:
+        others = -way & (1 << self._others.size) - 1
+        rest = way + others >> self._points_shift
+        return rest >> 2 * SPENT, rest & (1 << 2 * SPENT) - 1, others
+
+    def _covers(self, one: int, other: int) -> bool:
+        """Tell whether a way is at least as good as another, whatever comes after both."""
+        one_own, one_spent, one_others = self._parts(one)
+        own, spent, others = self._parts(other)
+        if one_own != own:
+            return self._own.covers(own, one_own)
+        return one_spent < spent or (one_spent == spent and self._others.covers(one_others, others))
 
 
-@dataclass(frozen=True, slots=True)
 class Worst:
-    """Keep what harms the player most; what is spent does not count."""
+    """Keep what harms the player most; what is spent does not count, nor what others take."""
 
-    columns: Columns
+    __slots__ = ("_own", "_single")
 
-    def end(self, least: int, greatest: int) -> int:  # noqa: ARG002 - the best takes the other
+    def __init__(self, own: Columns) -> None:
+        """Lay out a way: own objects alone."""
+        self._own = own
+        self._single = len(own.rooms) <= 1
+
+    def end(self, recipient: str, least: int, greatest: int) -> int:  # noqa: ARG002 - the best looks at all three
         """Choose between the least and the greatest amount."""
         return greatest
 
-    def keep(self, front: Front[T], way: Way, made: T) -> None:
+    def way(self, recipient: str, amount: int, cards: int, points: int) -> int:  # noqa: ARG002 - as above
+        """Write down damage to one recipient."""
+        shift = self._own.shifts.get(recipient)
+        return 0 if shift is None else amount << shift
+
+    def keep(self, front: Front[T], way: int, made: T) -> None:
         """Put a way among those that are worth keeping, if it is."""
         if not front:
             front.append((way, made))
-        elif self.columns.single:
-            if way[0] > front[0][0][0]:
+        elif self._single:
+            if way > front[0][0]:
                 front[0] = (way, made)
-        else:
-            beats = self.columns.beats
-            if any(other[0] == way[0] or beats(way[0], other[0]) for other, _ in front):
-                return
-            front[:] = [kept for kept in front if not beats(kept[0][0], way[0])]
+        elif not any(self._own.covers(kept, way) for kept, _ in front):
+            front[:] = [kept for kept in front if not self._own.covers(way, kept[0])]
             front.append((way, made))
 
-    def key(self, way: Way) -> tuple[int, ...]:
+    def key(self, way: int) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
-        lost, champion, other = self.columns.harm(way[0])
+        lost, champion, other = self._own.harm(way)
         return -lost, -champion, -other

@@ -9,7 +9,7 @@ from engine.order.model import IllegalOrderError, Op
 from engine.order.table import Birth, Moment
 
 if TYPE_CHECKING:
-    from engine.order.fronts import Best, Way, Worst
+    from engine.order.fronts import Best, Worst
     from engine.order.groups import Group
     from engine.order.play import Line
     from engine.order.road import Road
@@ -71,7 +71,7 @@ class Greedy:
     sense: Best | Worst
     rule: tuple[Op, ...]
     stock: Stock
-    way: Way = (0, 0, 0)
+    way: int = 0
     """What it came to so far."""
 
     def follow(self, number: int) -> Line:
@@ -93,6 +93,7 @@ class Greedy:
         moment = Moment(table.arrive(road, start.recipient, start.index), 0, start.index, start.amount)
         picked: list[Pick] = []
         births: list[Birth] = []
+        spent = points = 0
         while True:
             picks, may_stop = table.picks(road, moment, self.stock)
             due = given[len(picked)] if len(picked) < len(given) else None
@@ -100,8 +101,9 @@ class Greedy:
             over = moment.turn >= len(moment.stage.turns)
             if pick is not None:
                 outcome = table.take(road, moment, self.stock, pick)
-                self._count(road, pick, outcome.spent)
                 picked.append(pick)
+                spent += self._cost(road, pick)
+                points += outcome.spent if road.kinds[pick.kind].change.controller == self.player else 0
                 births += [outcome.birth] if outcome.birth is not None else []
                 moment, self.stock = outcome.moment, outcome.stock
             elif due is not None and (over or not may_stop):
@@ -110,9 +112,7 @@ class Greedy:
                 moment = moment._replace(turn=moment.turn + 1)
             else:
                 break
-        damage, cards, points = self.way
-        damage += self.sense.columns.pack(moment.stage.recipient, moment.amount)
-        self.way = (damage, cards, points)
+        self.way += self.sense.way(moment.stage.recipient, moment.amount, spent, points)
         return tuple(picked), births
 
     def _choose(self, road: Road, moment: Moment, picks: list[Pick], due: str | None, *, may_stop: bool) -> Pick | None:
@@ -131,10 +131,8 @@ class Greedy:
                 return pick
         return None
 
-    def _count(self, road: Road, pick: Pick, spent: int) -> None:
-        """Write down what a pick cost the player."""
+    def _cost(self, road: Road, pick: Pick) -> int:
+        """Count the resources that a pick costs the player."""
         change = road.kinds[pick.kind].change
-        own = change.controller == self.player
-        damage, cards, points = self.way
-        cards += (1 if own and change.uses is not None else 0) + (change.ransom if pick.paid else 0)
-        self.way = (damage, cards, points + (spent if own else 0))
+        own = change.controller == self.player and change.uses is not None
+        return own + (change.ransom if pick.paid else 0)

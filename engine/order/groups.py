@@ -73,9 +73,11 @@ def _group(table: Table, instances: list[Instance], fixed: int, *, follow: bool)
         stocked = {thing for thing in _touched(table, instance) if thing[0] != "room"}
         shared |= seen & stocked
         seen |= stocked
-    orderer = question.orderer if shared and fixed < len(instances) - 1 else None
     roads = [table.road(instance) for instance in instances]
     players = {player: None for road in roads for place in road.at for player, _ in table.arrive(road, place, 0).turns}
+    # Where several players pick, who picks later knows more.
+    matters = shared or len(players) > 1
+    orderer = question.orderer if matters and fixed < len(instances) - 1 else None
     if orderer is not None:
         players[orderer] = None
     given = question.given_changes if follow else {}

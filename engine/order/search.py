@@ -96,12 +96,12 @@ class Search:
         sense: Best | Worst
         if worst_for is None:
             player = group.players[0] if len(group.players) == 1 else first
-            sense = Best(self._columns(group, player))
+            sense = Best(self._columns(group, player, own=True), self._columns(group, player, own=False))
         else:
             # A group that does not touch the player's objects shows what is worst for those that it does touch.
             touched = any(recipients[place].controller == worst_for for place in group.places)
             player = worst_for if touched else first
-            sense = Worst(self._columns(group, player))
+            sense = Worst(self._columns(group, player, own=True))
         try:
             if worst_for is None and len(group.players) > 1:
                 return Duel(self.table, group, self.budget).solve()
@@ -111,8 +111,9 @@ class Search:
             self.exact = False
             return bounded(self.table, group, player, sense)
 
-    def _columns(self, group: Group, player: str) -> Columns:
+    def _columns(self, group: Group, player: str, *, own: bool) -> Columns:
         roads = [(self.table.road(instance), instance.amount) for instance in group.instances]
         # Each copy at most doubles what arrives.
         most = sum(most_of(road, amount) << road.copies for road, amount in roads)
-        return lay_columns(player, [self.table.question.recipients[place] for place in group.places], most)
+        recipients = (self.table.question.recipients[place] for place in group.places)
+        return lay_columns((r for r in recipients if (r.controller == player) is own), most)

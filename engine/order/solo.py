@@ -73,7 +73,7 @@ class Solo:
         self._stocks[self.table.stock] = 0
         weights = _weights(self._shapes)
         everything = sum(weight * len(shape.members) for weight, shape in zip(weights, self._shapes, strict=True))
-        layer: dict[int, Front[Stops]] = {everything << STOCK: [((0, 0, 0), None)]}
+        layer: dict[int, Front[Stops]] = {everything << STOCK: [(0, None)]}
         journeys: list[dict[int, list[tuple[int, Front[Trail]]]]] = [{} for _ in self._shapes]
         for step in range(len(self.group.instances)):
             after: dict[int, Front[Stops]] = {}
@@ -129,9 +129,9 @@ class Solo:
             kept = after.get(left + stock)
             if kept is None:
                 kept = after[left + stock] = []
-            for (damage, cards, points), stops in front:
-                for (more, more_cards, more_points), trail in news:
-                    keep(kept, (damage + more, cards + more_cards, points + more_points), (stops, number, trail))
+            for way, stops in front:
+                for more, trail in news:
+                    keep(kept, way + more, (stops, number, trail))
 
     def _journey(self, shape: Shape, start: Birth, stock: Stock, given: tuple[str, ...] = ()) -> dict[Stock, Front[Trail]]:
         """Find the ways of one instance, with all that it gives birth to, by the stock that they leave."""
@@ -142,8 +142,8 @@ class Solo:
         found: dict[Stock, Front[Trail]] = {}
         ends = self.ways.ends(shape.road, start, stock, given)
         for ending in ends.endings:
-            amount = self.sense.end(ending.least, ending.greatest)
-            way = (self.sense.columns.pack(ending.recipient, amount), ending.cards, ending.points)
+            amount = self.sense.end(ending.recipient, ending.least, ending.greatest)
+            way = self.sense.way(ending.recipient, amount, ending.cards, ending.points)
             ways: dict[Stock, Front[Trail]] = {ending.stock: [(way, Trail(None, ending, amount))]}
             for birth in ending.births:
                 ways = self._bear(shape, birth, ways)
@@ -165,8 +165,7 @@ class Solo:
                 kept = joined.setdefault(stock_after, [])
                 for way, trail in front:
                     for more, tail in young:
-                        sums = (way[0] + more[0], way[1] + more[1], way[2] + more[2])
-                        self.sense.keep(kept, sums, _chain(trail, tail))
+                        self.sense.keep(kept, way + more, _chain(trail, tail))
         return joined
 
     def _lines(self, stops: Stops) -> tuple[tuple[int, ...], dict[str, Line]]:

@@ -215,6 +215,12 @@ class Tree:
                 other += damage
         return (lost, champion, other, *scene.spent.get(player, (0, 0)))
 
+    def wish(self, scene: Scene, player: str) -> tuple[int, ...]:
+        """Weigh the end of everything as the player wants it: between equals they harm the others."""
+        others = {r.controller for r in self.question.recipients.values()} - {player}
+        harms = [self.key(scene, other)[:3] for other in others]
+        return (*self.key(scene, player), *(-sum(harm) for harm in zip(*harms, strict=True)))
+
     def endings(self, scene: Scene) -> Iterator[Scene]:
         """Walk to every end."""
         options = self.options(scene)
@@ -233,7 +239,7 @@ class Tree:
         ends = [end for end in map(self.induced, following) if end is not None]
         if not ends:
             return None
-        return min(ends, key=lambda end: self.key(end, player or "")) if player is not None else ends[0]
+        return min(ends, key=lambda end: self.wish(end, player)) if player is not None else ends[0]
 
 
 def one_chooser(question: Question, policy: Policy, player: str) -> tuple[Key | None, tuple[int, int, int]]:
