@@ -3,6 +3,7 @@
 Ask `search` a `Question` under a game's `Policy`; the words are in `model`.
 """
 
+from engine.order.budget import Budget
 from engine.order.model import (
     Answer,
     Change,
@@ -18,11 +19,11 @@ from engine.order.model import (
     Turn,
 )
 from engine.order.policy import OneOrderer
-from engine.order.search import DEFAULT_BUDGET, search
+from engine.order.search import search
 
 __all__ = [
-    "DEFAULT_BUDGET",
     "Answer",
+    "Budget",
     "Change",
     "Delivery",
     "IllegalOrderError",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.order.model import Change, Recipient, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class OneOrderer:
+class OneOrderer(NamedTuple):
     """Let the controller of the object taking the damage order everything."""
 
     ends_at_zero: bool = True

@@ -1,11 +1,12 @@
 """The everyday question: one instance, one player, up to three plain changes. Every order is tried, without ado.
 
-The answer is the same as the search's, down to which of equally good orders is taken.
+The answer is the same as the search's, down to which of equally good orders is taken. Most combats ask nothing else, so
+it is written for speed: plain tuples, and positions rather than names.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.order.arithmetic import MOVES, apply
 from engine.order.model import Answer, Delivery, Op, Plan, Step
@@ -21,21 +22,11 @@ MOST_CHANGES = 3
 _POOL = Op.POOL
 
 Trail = tuple[int, int, "Trail"] | None
-"""The last pick, as minus its place in the listing, so that the latest-listed sorts first; the amount before it; and
-the picks before that."""
+"""The last pick, as minus its bit, so that the latest-listed sorts first; the amount before it; and the picks before."""
 
-
-class End(NamedTuple):
-    """One way to the end."""
-
-    amount: int
-    cards: int
-    points: int
-    applied: int
-    """Bit by bit: which changes were."""
-    trail: Trail
-    pools: Mapping[str, int]
-    uses: Mapping[str, int]
+End = tuple[int, int, int, int, Trail, "Mapping[str, int]", "Mapping[str, int]"]
+"""One way to the end: amount, cards and points that it cost, which changes were applied (bit by bit), the trail, and what
+is left of pools and uses."""
 
 
 def quick_answer(question: Question, policy: Policy) -> Answer | None:
@@ -44,12 +35,20 @@ def quick_answer(question: Question, policy: Policy) -> Answer | None:
         return None
     instance = question.instances[0]
     changes = instance.dealing + question.taking.get(instance.recipient, ())
-    if not changes or not (instance.amount or not policy.ends_at_zero):
-        plan = _plan(instance, changes, End(instance.amount, 0, 0, 0, None, question.pools, question.uses))
-        return Answer(plan, plan, exact=True, states=1)
+    if not changes:
+        plan = _plan(instance, changes, (instance.amount, 0, 0, 0, None, question.pools, question.uses))
+        return Answer(plan, plan, True, 1)  # noqa: FBT003 - positions are faster
     if len(changes) > MOST_CHANGES or not _are_plain(changes):
         return None
-    return _Walk(question, instance, changes, ends_at_zero=policy.ends_at_zero).answer()
+    ends: list[End] = []
+    player = question.recipients[instance.recipient].controller
+    start: End = (instance.amount, 0, 0, 0, None, question.pools, question.uses)
+    _walk(changes, player, policy.ends_at_zero, start, ends)
+    best = worst = ends[0]
+    if len(ends) > 1:
+        best, worst = _least(ends), _greatest(ends)
+    plan = _plan(instance, changes, best)
+    return Answer(plan, plan if worst is best else _plan(instance, changes, worst), True, len(ends))  # noqa: FBT003 - as above
 
 
 def _are_plain(changes: tuple[Change, ...]) -> bool:
@@ -67,48 +66,16 @@ def _are_plain(changes: tuple[Change, ...]) -> bool:
     return True
 
 
-class _Walk:
-    """Every order of picks, followed to its end."""
-
-    __slots__ = ("all", "changes", "ends", "ends_at_zero", "instance", "player", "question")
-
-    def __init__(self, question: Question, instance: Instance, changes: tuple[Change, ...], *, ends_at_zero: bool) -> None:
-        self.question = question
-        self.instance = instance
-        self.changes = changes
-        self.ends_at_zero = ends_at_zero
-        self.player = question.recipients[instance.recipient].controller
-        self.all = (1 << len(changes)) - 1
-        self.ends: list[End] = []
-
-    def answer(self) -> Answer:
-        """Take the best end and the worst."""
-        question = self.question
-        self._walk(self.instance.amount, 0, 0, 0, None, question.pools, question.uses)
-        ends = self.ends
-        best = worst = ends[0]
-        if len(ends) > 1:
-            best, worst = min(ends, key=_best_first), min(ends, key=_worst_first)
-        plan = _plan(self.instance, self.changes, best)
-        other = plan if worst is best else _plan(self.instance, self.changes, worst)
-        return Answer(plan, other, exact=True, states=len(ends))
-
-    def _walk(
-        self,
-        amount: int,
-        cards: int,
-        points: int,
-        applied: int,
-        trail: Trail,
-        pools: Mapping[str, int],
-        uses: Mapping[str, int],
-    ) -> None:
-        may_stop = True
+def _walk(changes: tuple[Change, ...], player: str, ends_at_zero: bool, here: End, ends: list[End]) -> None:  # noqa: FBT001 - positions are faster
+    """Follow every order of picks to its end."""
+    amount, cards, points, applied, trail, pools, uses = here
+    may_stop = True
+    if amount or not ends_at_zero:
         bit = 1
-        for change in self.changes:
-            here, bit = bit, bit << 1
+        for change in changes:
+            own, bit = bit, bit << 1
             if (
-                applied & here
+                applied & own
                 or (change.at_least is not None and amount < change.at_least)
                 or (change.at_most is not None and amount > change.at_most)
             ):
@@ -120,7 +87,7 @@ class _Walk:
                 if left <= 0:
                     continue
                 less_uses = {**uses, change.uses: left - 1}
-                more_cards += change.controller == self.player
+                more_cards += change.controller == player
             if change.op is _POOL:
                 key = change.pool or ""
                 held = pools.get(key, 0)
@@ -128,35 +95,39 @@ class _Walk:
                     continue
                 spent = min(held, amount)
                 less_pools = {**pools, key: held - spent}
-                more_points += spent if change.controller == self.player else 0
+                more_points += spent if change.controller == player else 0
             may_stop = may_stop and change.optional
             after = apply(change, amount, held)
-            end = End(after, more_cards, more_points, applied | here, (-here, amount, trail), less_pools, less_uses)
-            if end.applied == self.all or (after == 0 and self.ends_at_zero):
-                self.ends.append(end)
-            else:
-                self._walk(*end)
-        if may_stop:
-            self.ends.append(End(amount, cards, points, applied, trail, pools, uses))
+            then: End = (after, more_cards, more_points, applied | own, (-own, amount, trail), less_pools, less_uses)
+            _walk(changes, player, ends_at_zero, then, ends)
+    if may_stop:
+        ends.append(here)
 
 
-def _best_first(end: End) -> tuple[object, ...]:
-    return end.amount, end.cards, end.points, _spent_late(end), end.applied, end.trail
+def _least(ends: list[End]) -> End:
+    """Take the best end."""
+    amount = min([end[0] for end in ends])
+    equal = [end for end in ends if end[0] == amount]
+    return equal[0] if len(equal) == 1 else min(equal, key=lambda end: (end[1:3], _left(end), end[3:5]))
 
 
-def _worst_first(end: End) -> tuple[object, ...]:
-    return -end.amount, _spent_late(end), end.cards, end.points, end.applied, end.trail
+def _greatest(ends: list[End]) -> End:
+    """Take the worst end; what it costs only matters between equals."""
+    amount = max([end[0] for end in ends])
+    equal = [end for end in ends if end[0] == amount]
+    return equal[0] if len(equal) == 1 else min(equal, key=lambda end: (_left(end), end[1:5]))
 
 
-def _spent_late(end: End) -> tuple[int, ...]:
+def _left(end: End) -> tuple[int, ...]:
     """Sort what leaves more of the pools and uses described first before the others."""
-    return tuple([-held for held in (*end.pools.values(), *end.uses.values())])
+    return tuple([-held for held in (*end[5].values(), *end[6].values())])
 
 
 def _plan(instance: Instance, changes: tuple[Change, ...], end: End) -> Plan:
     """Write down the steps of the way that was chosen."""
+    after, _, _, applied, trail, pools, uses = end
+    name, recipient = instance.id, instance.recipient
     steps: list[Step] = []
-    after, trail = end.amount, end.trail
     while trail is not None:
         minus_bit, before, trail = trail
         change = changes[(-minus_bit).bit_length() - 1]
@@ -164,12 +135,14 @@ def _plan(instance: Instance, changes: tuple[Change, ...], end: End) -> Plan:
         left: int | None = None
         if change.op is _POOL:
             spent = before - after
-            left = end.pools[change.pool or ""]
+            left = pools[change.pool or ""]
         elif change.uses is not None:
-            left = end.uses[change.uses]
-        steps.append(Step(instance.id, change, instance.recipient, before, after, spent, False, left))  # noqa: FBT003 - positions are faster
+            left = uses[change.uses]
+        steps.append(Step(name, change, recipient, before, after, spent, False, left))  # noqa: FBT003 - positions are faster
         after = before
     steps.reverse()
-    unused = tuple([change for place, change in enumerate(changes) if not end.applied >> place & 1])
-    delivery = Delivery(instance.id, instance.recipient, end.amount, tuple(steps), None, unused)
-    return Plan((instance.id,), (delivery,), end.pools, end.uses)
+    unused: tuple[Change, ...] = ()
+    if applied + 1 != 1 << len(changes):
+        unused = tuple([change for place, change in enumerate(changes) if not applied >> place & 1])
+    delivery = Delivery(name, recipient, end[0], tuple(steps), None, unused)
+    return Plan((name,), (delivery,), pools, uses)

@@ -91,22 +91,9 @@ def taken_by(recipient: str, instance: Instance, question: Question) -> tuple[Ch
     return tuple(change for change in changes if change.only_for is None or change.only_for == instance.id)
 
 
-def likeness(change: Change) -> tuple[object, ...]:
+def likeness(change: Change) -> Change:
     """Give what two interchangeable changes have in common: everything but the id."""
-    return (
-        change.op.value,
-        change.n,
-        change.at_least,
-        change.at_most,
-        change.optional,
-        change.pool,
-        change.uses,
-        change.ransom,
-        change.ransom_paid,
-        change.to,
-        change.controller,
-        change.phase,
-    )
+    return change._replace(id="", only_for=None)
 
 
 def build_road(instance: Instance, question: Question) -> Road:
@@ -118,7 +105,7 @@ def build_road(instance: Instance, question: Question) -> Road:
     places = reached(instance, question)
     taken = {place: taken_by(place, instance, question) for place in places}
     listed = dict.fromkeys(change for group in (instance.dealing, *taken.values()) for change in group)
-    groups: dict[tuple[object, ...], list[Change]] = {}
+    groups: dict[tuple[str | None, tuple[str, ...], Change], list[Change]] = {}
     for change in listed:
         # Which lists hold it is part of the kind: what goes with the source follows the damage, the rest does not.
         home = places if change in instance.dealing else tuple(p for p in places if change in taken[p])

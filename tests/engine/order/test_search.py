@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.order import Change, IllegalOrderError, Instance, OneOrderer, Op, Question, Recipient, search
 from engine.order.budget import Budget
 from engine.order.quick import quick_answer
-from engine.order.search import Search
 from engine.order.table import Table
+from engine.order.thorough import Search
 from tests.engine.order.replay import check_plan, key_of
 from tests.engine.order.tree_of_picks import one_chooser
 
@@ -117,7 +117,7 @@ def test_an_order_that_cannot_be_followed_is_refused() -> None:
 
 def test_beyond_the_budget_the_answer_says_so_and_is_still_legal() -> None:
     question = ask(SAMPLE[:8], (9, 8, 7))
-    answer = search(question, POLICY, budget=10)
+    answer = search(question, POLICY, Budget(10))
     assert not answer.exact
     check_plan(question, POLICY, answer.best)
     check_plan(question, POLICY, answer.worst)
