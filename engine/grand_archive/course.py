@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from engine.order import Session
 from engine.values import Value
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class Course(Struct, eq=False):
     board: Board
     readings: frozenset[str]
     """Open points that are read the other way in this run."""
+    session: Session
+    """The search for the order of effects; runs of the same combat share it."""
     events: list[Event] = []
     choices: list[Choice] = []
     touched: dict[str, str] = {}

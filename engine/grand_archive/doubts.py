@@ -42,7 +42,8 @@ def weigh_doubts(course: Course) -> tuple[Doubt, ...]:
     here = fold(course.events)
     doubts = []
     for key, about in course.touched.items():
-        differences = compare(here, fold(run(course.combat, set_up(course.combat), frozenset((key,))).events))
+        there = run(course.combat, set_up(course.combat), frozenset((key,)), course.session)
+        differences = compare(here, fold(there.events))
         if differences:
             speaks_for, against = CLAUSES[key]
             doubts.append(Doubt(key, about, speaks_for, against, differences))

@@ -16,6 +16,7 @@ from engine.grand_archive.replacement import ready_bulwark, ready_effects
 from engine.grand_archive.retaliation import declare_retaliators
 from engine.grand_archive.roles import lose_roles
 from engine.grand_archive.triggers import stay_quiet_before_damage, trigger_deaths, trigger_on_attack
+from engine.order import Session
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Board, Piece
@@ -32,9 +33,9 @@ _ROLE_CLAUSES = {
 }
 
 
-def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset()) -> Course:
+def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset(), session: Session | None = None) -> Course:
     """Resolve a combat, set up on a board of its own, under the given readings of open points."""
-    course = Course(combat, board, readings)
+    course = Course(combat, board, readings, session or Session())
     _drop_extra_weapons(course)
     for piece in course.board.by_label.values():
         _introduce(course, piece)

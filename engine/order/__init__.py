@@ -1,6 +1,6 @@
 """The order of effects: an exact search over the order in which damage-changing effects apply.
 
-Ask `search` a `Question` under a game's `Policy`; the words are in `model`.
+Ask `search` a `Question` under a game's `Policy`, or a `Session` all questions of one combat; the words are in `model`.
 """
 
 from engine.order.budget import Budget
@@ -19,7 +19,7 @@ from engine.order.model import (
     Turn,
 )
 from engine.order.policy import OneOrderer
-from engine.order.search import search
+from engine.order.search import Session, search
 
 __all__ = [
     "Answer",
@@ -34,6 +34,7 @@ __all__ = [
     "Policy",
     "Question",
     "Recipient",
+    "Session",
     "Step",
     "Turn",
     "search",

@@ -1,7 +1,8 @@
 """Sets of amounts, and what a change makes of a whole set at once.
 
 As a rule a set is one integer, bit `a` standing for the amount `a`: adding is then a shift, a condition a mask. Where
-amounts grow so large that those integers would be long and all but empty, `Sparse` keeps plain sets.
+amounts grow so large that those integers would be long and all but empty, `Sparse` keeps plain sets, and `Extremes` only
+their ends.
 """
 
 from __future__ import annotations
@@ -49,6 +50,9 @@ class Amounts(Protocol[S]):
 
     def each(self, amounts: S) -> Iterable[int]:
         """List them, the least first."""
+
+    def work(self, amounts: S) -> int:
+        """Say how much work it is to change them all, in states of the budget."""
 
 
 class Bits:
@@ -114,6 +118,10 @@ class Bits:
             yield least.bit_length() - 1
             amounts ^= least
 
+    def work(self, amounts: int) -> int:
+        """Say how much work it is to change them all, in states of the budget."""
+        return amounts.bit_length() >> 10
+
 
 class Sparse:
     """Sets of amounts as plain sets."""
@@ -150,9 +158,24 @@ class Sparse:
         """List them, the least first."""
         return sorted(amounts)
 
+    def work(self, amounts: frozenset[int]) -> int:
+        """Say how much work it is to change them all, in states of the budget."""
+        return len(amounts)
+
+
+class Extremes(Sparse):
+    """Only nothing, the least above it and the greatest: enough where more before is never less after."""
+
+    def union(self, amounts: frozenset[int], others: frozenset[int]) -> frozenset[int]:
+        """Put two sets together, and keep what matters."""
+        both = amounts | others
+        above = both - {0}
+        return both if len(above) <= 2 else both & {0} | {min(above), max(above)}  # noqa: PLR2004 - least and greatest
+
 
 BITS = Bits()
 SPARSE = Sparse()
+EXTREMES = Extremes()
 
 
 def spread(bits: int, factor: int) -> int:

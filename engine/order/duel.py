@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 DEEPEST = 200
 """Longest line of choices that is followed: Python's own stack is the limit."""
 
+VISITING = 20
+"""What it costs to look at a state, in states of the budget."""
+
 Costs = tuple[tuple[int, int], ...]
 """By player: one-use resources and pool points."""
 
@@ -110,7 +113,7 @@ class Duel:
             return self.memory[state]
         if depth > DEEPEST:
             raise BudgetSpentError
-        self.budget.spend(1)
+        self.budget.spend(VISITING)
         player, choices = self._choices(state)
         best: Value | None = None
         best_key: tuple[int, ...] = ()

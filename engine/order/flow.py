@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
+REACHING = 4
+"""What it costs to reach a node, whatever the amounts, in states of the budget."""
+
 
 class Node(NamedTuple):
     """Where an instance stands between two picks, but for the amount."""
@@ -73,7 +76,6 @@ class Flow(Generic[S]):
             while turns:
                 turn = min(turns)
                 for node in turns.pop(turn):
-                    self.budget.spend(1)
                     stopped = self._visit(depth, node, self.reach[node])
                     if stopped:
                         ends[node] = stopped
@@ -201,6 +203,7 @@ class Flow(Generic[S]):
 
     def _reach(self, depth: int, node: Node, amounts: S, source: Node | None, pick: Pick | None) -> None:
         """Add amounts to those with which a node is reached."""
+        self.budget.spend(REACHING + len(node.births) + self.amounts.work(amounts))
         known = self.reach.get(node)
         if known is None:
             self.reach[node] = amounts

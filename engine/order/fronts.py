@@ -22,6 +22,7 @@ T = TypeVar("T")
 SPENT = 48
 """Width of the numbers of resources and of points spent."""
 
+
 Front = list[tuple[int, T]]
 """Ways that no other beats, each with what it was made of."""
 
@@ -36,6 +37,8 @@ class Columns:
     """Of one column."""
     rooms: tuple[tuple[int | None, bool], ...]
     """By column: the room, and whether it is champions'."""
+    guards: int
+    """The highest bit of every column, which no damage reaches."""
 
     @property
     def size(self) -> int:
@@ -60,7 +63,7 @@ class Columns:
 
     def covers(self, one: int, other: int) -> bool:
         """Tell whether one damage is nowhere less than the other."""
-        return one == other or all(a >= b for a, b in zip(self.unpack(one), self.unpack(other), strict=True))
+        return ((one | self.guards) - other) & self.guards == self.guards
 
 
 def lay_columns(recipients: Iterable[Recipient], most: int) -> Columns:
@@ -72,7 +75,8 @@ def lay_columns(recipients: Iterable[Recipient], most: int) -> Columns:
         key = ("" if recipient.room is None else recipient.id, recipient.champion)
         columns.setdefault(key, (recipient.room, recipient.champion))
         shifts[recipient.id] = width * list(columns).index(key)
-    return Columns(shifts, width, tuple(columns.values()))
+    guards = sum(1 << width * (column + 1) - 1 for column in range(len(columns)))
+    return Columns(shifts, width, tuple(columns.values()), guards)
 
 
 class Best:
@@ -110,6 +114,10 @@ class Best:
         elif not any(self._covers(kept, way) for kept, _ in front):
             front[:] = [kept for kept in front if not self._covers(way, kept[0])]
             front.append((way, made))
+
+    def work(self, front: Front[T], ways: int) -> int:
+        """Say how much work it is to put so many ways into a front, in states of the budget."""
+        return ways if self._single else ways * (1 + len(front) + ways)
 
     def key(self, way: int) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
@@ -160,6 +168,10 @@ class Worst:
         elif not any(self._own.covers(kept, way) for kept, _ in front):
             front[:] = [kept for kept in front if not self._own.covers(way, kept[0])]
             front.append((way, made))
+
+    def work(self, front: Front[T], ways: int) -> int:
+        """Say how much work it is to put so many ways into a front, in states of the budget."""
+        return ways if self._single else ways * (1 + len(front) + ways)
 
     def key(self, way: int) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from engine.order.moves import Mover
     from engine.order.table import Pick, Stock
 
+BUILDING = 8
+"""What it costs to build one side, in states of the budget."""
+
 
 class Side(NamedTuple):
     """One combination of the digits of one half."""
@@ -63,7 +66,7 @@ class Grid:
         return reading
 
 
-def build_grid(digits: Digits, *, ends_at_zero: bool) -> Grid:
+def build_grid(digits: Digits, budget: Budget, *, ends_at_zero: bool) -> Grid:
     """Split the digits into two halves and list the combinations of each."""
     limited = {d for limit in digits.limits for d in limit.halted | limit.counted}
     low: list[int] = []
@@ -73,6 +76,7 @@ def build_grid(digits: Digits, *, ends_at_zero: bool) -> Grid:
         if number not in limited and (size * (digit.most + 1)) ** 2 <= whole:
             low.append(number)
             size *= digit.most + 1
+    budget.spend(BUILDING * (size + whole // size))
     high = [number for number in range(len(digits.digits)) if number not in low]
     weights = [0] * len(digits.digits)
     weight = 1
@@ -124,8 +128,8 @@ class Run:
     drained: dict[tuple[int, int], int] = field(default_factory=dict)
     """By mark and digit: the amounts that a pool took off whole."""
 
-    def flow(self, amount: int, budget: Budget) -> None:  # noqa: PLR0912 - one tight loop: calls cost more than all the rest
-        """Visit all cells in order."""
+    def flow(self, amount: int, work: int, budget: Budget) -> None:  # noqa: PLR0912 - one tight loop: calls cost more than all the rest
+        """Visit all cells in order; each costs so much work."""
         grid, ends, drained = self.grid, self.ends, self.drained
         lower = grid.lower
         reach = self.reach = [0] * (len(lower) * len(grid.upper))
@@ -164,7 +168,7 @@ class Run:
                     if amounts & mask:
                         key = (mark + upper_mark, digit)
                         drained[key] = drained.get(key, 0) | amounts & mask
-            budget.spend(visited)
+            budget.spend(visited * work)
 
     def endings(self, recipient: str) -> list[Ending]:
         """List the ends by what was spent."""

@@ -7,6 +7,7 @@ level (`solo`, over the sets of amounts in `kernel` and `flow`); several chooser
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.order.budget import Budget
@@ -22,13 +23,35 @@ def search(question: Question, policy: Policy, budget: Budget | None = None) -> 
     Best is what is best for whoever picks, or what comes of it when several players each pick their best; it follows
     the given order and the given changes. Worst is what harms the only picking player most over all choices, or, if
     several pick, the controller of the first instance's recipient.
-
-    Questions of one combat share one budget: hand the same to each.
     """
-    answer = quick_answer(question, policy)
-    if answer is None:
-        from engine.order.table import Table
-        from engine.order.thorough import Search
+    return quick_answer(question, policy) or _search(question, policy, budget or Budget())
 
-        answer = Search(Table(question, policy), Budget() if budget is None else budget).answer()
-    return answer
+
+class Session:
+    """The questions of one combat: they share one budget, and what was asked before is not searched again."""
+
+    __slots__ = ("_known", "budget")
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        """Begin with the whole budget."""
+        self.budget = budget or Budget()
+        self._known: dict[tuple[object, ...], Answer] = {}
+
+    def search(self, question: Question, policy: Policy) -> Answer:
+        """Find the best and the worst way to apply everything, as `search` does."""
+        answer = quick_answer(question, policy)
+        if answer is None:
+            # Mappings can't be looked up, and their order counts.
+            parts = (tuple(part.items()) if isinstance(part, Mapping) else part for part in question)
+            key = (*parts, policy)
+            answer = self._known.get(key)
+            if answer is None:
+                answer = self._known[key] = _search(question, policy, self.budget)
+        return answer
+
+
+def _search(question: Question, policy: Policy, budget: Budget) -> Answer:
+    from engine.order.table import Table
+    from engine.order.thorough import Search
+
+    return Search(Table(question, policy), budget).answer()

@@ -84,7 +84,7 @@ class Solo:
                     ways = journeys[number].get(stock)
                     if ways is None:
                         ways = journeys[number][stock] = self._begin(number, stock)
-                    self.budget.spend(1 + len(ways))
+                    self.budget.spend(2)
                     self._join(after, (left - weights[number]) << STOCK, layer[state], number, ways)
             layer = after
         if not layer:
@@ -129,6 +129,7 @@ class Solo:
             kept = after.get(left + stock)
             if kept is None:
                 kept = after[left + stock] = []
+            self.budget.spend(self.sense.work(kept, len(front) * len(news)))
             for way, stops in front:
                 for more, trail in news:
                     keep(kept, way + more, (stops, number, trail))
@@ -163,6 +164,7 @@ class Solo:
         for stock, front in ways.items():
             for stock_after, young in self._journey(shape, birth, stock).items():
                 kept = joined.setdefault(stock_after, [])
+                self.budget.spend(self.sense.work(kept, len(front) * len(young)))
                 for way, trail in front:
                     for more, tail in young:
                         self.sense.keep(kept, way + more, _chain(trail, tail))

@@ -85,6 +85,7 @@ class Search:
             touched = any(recipients[place].controller == worst_for for place in group.places)
             player = worst_for if touched else first
             sense = Worst(self._columns(group, player, own=True))
+        self.budget.begin()
         try:
             if worst_for is None and len(group.players) > 1:
                 return Duel(self.table, group, self.budget).solve()
