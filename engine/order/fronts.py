@@ -140,23 +140,25 @@ class Best:
 
 
 class Worst:
-    """Keep what harms the player most; what is spent does not count, nor what others take."""
+    """Keep what harms the player most, then what harms others least; what is spent does not count."""
 
-    __slots__ = ("_own", "_single")
+    __slots__ = ("_others", "_own", "_own_shift", "_single")
 
-    def __init__(self, own: Columns) -> None:
-        """Lay out a way: own objects alone."""
+    def __init__(self, own: Columns, others: Columns) -> None:
+        """Lay out a way: own objects, others' objects."""
         self._own = own
-        self._single = len(own.rooms) <= 1
+        self._others = others
+        self._own_shift = others.size
+        self._single = max(len(own.rooms), len(others.rooms)) <= 1
 
-    def end(self, recipient: str, least: int, greatest: int) -> int:  # noqa: ARG002 - the best looks at all three
+    def end(self, recipient: str, least: int, greatest: int) -> int:
         """Choose between the least and the greatest amount."""
-        return greatest
+        return least if recipient in self._others.shifts else greatest
 
-    def way(self, recipient: str, amount: int, cards: int, points: int) -> int:  # noqa: ARG002 - as above
+    def way(self, recipient: str, amount: int, cards: int, points: int) -> int:  # noqa: ARG002 - the best looks at all
         """Write down damage to one recipient."""
-        shift = self._own.shifts.get(recipient)
-        return 0 if shift is None else amount << shift
+        shift = self._others.shifts.get(recipient)
+        return -(amount << shift) if shift is not None else amount << self._own_shift + self._own.shifts[recipient]
 
     def keep(self, front: Front[T], way: int, made: T) -> None:
         """Put a way among those that are worth keeping, if it is."""
@@ -165,8 +167,8 @@ class Worst:
         elif self._single:
             if way > front[0][0]:
                 front[0] = (way, made)
-        elif not any(self._own.covers(kept, way) for kept, _ in front):
-            front[:] = [kept for kept in front if not self._own.covers(way, kept[0])]
+        elif not any(self._covers(kept, way) for kept, _ in front):
+            front[:] = [kept for kept in front if not self._covers(way, kept[0])]
             front.append((way, made))
 
     def work(self, front: Front[T], ways: int) -> int:
@@ -175,5 +177,16 @@ class Worst:
 
     def key(self, way: int) -> tuple[int, ...]:
         """Weigh a way to the end; the least is taken."""
-        lost, champion, other = self._own.harm(way)
-        return -lost, -champion, -other
+        own, others = self._parts(way)
+        lost, champion, other = self._own.harm(own)
+        return (-lost, -champion, -other, *self._others.harm(others))
+
+    def _parts(self, way: int) -> tuple[int, int]:
+        others = -way & (1 << self._others.size) - 1
+        return way + others >> self._own_shift, others
+
+    def _covers(self, one: int, other: int) -> bool:
+        """Tell whether a way is at least as bad as another, whatever comes after both."""
+        one_own, one_others = self._parts(one)
+        own, others = self._parts(other)
+        return self._own.covers(one_own, own) if one_own != own else self._others.covers(others, one_others)

@@ -25,7 +25,7 @@ class Group:
     given: tuple[tuple[str, ...], ...]
     """By instance: the changes that the description says were applied first, in this order."""
     players: tuple[str, ...]
-    """Everybody who picks something."""
+    """Everybody who picks something; if nobody does, for whom the first damage is meant."""
     places: tuple[str, ...]
     """Every recipient that their damage can reach."""
 
@@ -80,6 +80,8 @@ def _group(table: Table, instances: list[Instance], fixed: int, *, follow: bool)
     orderer = question.orderer if matters and fixed < len(instances) - 1 else None
     if orderer is not None:
         players[orderer] = None
+    if not players:
+        players[question.recipients[instances[0].recipient].controller] = None
     given = question.given_changes if follow else {}
     return Group(
         tuple(instances),

@@ -40,11 +40,13 @@ def quick_answer(question: Question, policy: Policy) -> Answer | None:
         return Answer(plan, plan, True, 1)  # noqa: FBT003 - positions are faster
     if len(changes) > MOST_CHANGES or not _are_plain(changes):
         return None
-    ends: list[End] = []
-    player = question.recipients[instance.recipient].controller
-    start: End = (instance.amount, 0, 0, 0, None, question.pools, question.uses)
-    _walk(changes, player, policy.ends_at_zero, start, ends)
-    best = worst = ends[0]
+    best: End = (instance.amount, 0, 0, 0, None, question.pools, question.uses)
+    ends = [best]
+    if instance.amount or not policy.ends_at_zero:
+        ends = []
+        _walk(changes, question.recipients[instance.recipient].controller, policy.ends_at_zero, best, ends)
+        best = ends[0]
+    worst = best
     if len(ends) > 1:
         best, worst = _least(ends), _greatest(ends)
     plan = _plan(instance, changes, best)
@@ -67,38 +69,41 @@ def _are_plain(changes: tuple[Change, ...]) -> bool:
 
 
 def _walk(changes: tuple[Change, ...], player: str, ends_at_zero: bool, here: End, ends: list[End]) -> None:  # noqa: FBT001 - positions are faster
-    """Follow every order of picks to its end."""
+    """Follow every order of picks to its end, from an amount that is not gone."""
     amount, cards, points, applied, trail, pools, uses = here
+    everything = (1 << len(changes)) - 1
     may_stop = True
-    if amount or not ends_at_zero:
-        bit = 1
-        for change in changes:
-            own, bit = bit, bit << 1
-            if (
-                applied & own
-                or (change.at_least is not None and amount < change.at_least)
-                or (change.at_most is not None and amount > change.at_most)
-            ):
+    bit = 1
+    for change in changes:
+        own, bit = bit, bit << 1
+        if (
+            applied & own
+            or (change.at_least is not None and amount < change.at_least)
+            or (change.at_most is not None and amount > change.at_most)
+        ):
+            continue
+        held = 0
+        more_cards, more_points, less_pools, less_uses = cards, points, pools, uses
+        if change.uses is not None:
+            left = uses.get(change.uses, 0)
+            if left <= 0:
                 continue
-            held = 0
-            more_cards, more_points, less_pools, less_uses = cards, points, pools, uses
-            if change.uses is not None:
-                left = uses.get(change.uses, 0)
-                if left <= 0:
-                    continue
-                less_uses = {**uses, change.uses: left - 1}
-                more_cards += change.controller == player
-            if change.op is _POOL:
-                key = change.pool or ""
-                held = pools.get(key, 0)
-                if held <= 0:
-                    continue
-                spent = min(held, amount)
-                less_pools = {**pools, key: held - spent}
-                more_points += spent if change.controller == player else 0
-            may_stop = may_stop and change.optional
-            after = apply(change, amount, held)
-            then: End = (after, more_cards, more_points, applied | own, (-own, amount, trail), less_pools, less_uses)
+            less_uses = {**uses, change.uses: left - 1}
+            more_cards += change.controller == player
+        if change.op is _POOL:
+            key = change.pool or ""
+            held = pools.get(key, 0)
+            if held <= 0:
+                continue
+            spent = min(held, amount)
+            less_pools = {**pools, key: held - spent}
+            more_points += spent if change.controller == player else 0
+        may_stop = may_stop and change.optional
+        after = apply(change, amount, held)
+        then: End = (after, more_cards, more_points, applied | own, (-own, amount, trail), less_pools, less_uses)
+        if then[3] == everything or (after == 0 and ends_at_zero):
+            ends.append(then)
+        else:
             _walk(changes, player, ends_at_zero, then, ends)
     if may_stop:
         ends.append(here)

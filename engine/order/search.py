@@ -21,8 +21,9 @@ def search(question: Question, policy: Policy, budget: Budget | None = None) -> 
     """Find the best and the worst way to apply everything.
 
     Best is what is best for whoever picks, or what comes of it when several players each pick their best; it follows
-    the given order and the given changes. Worst is what harms the only picking player most over all choices, or, if
-    several pick, the controller of the first instance's recipient.
+    the given order and the given changes. Worst is the opposite over all choices, given or not: for the only player who
+    picks, or if several do, for the controller of the object that the first instance is meant for. Instances that have
+    nothing to do with each other are each taken at their worst.
     """
     return quick_answer(question, policy) or _search(question, policy, budget or Budget())
 

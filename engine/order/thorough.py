@@ -42,62 +42,50 @@ class Search:
 
     def answer(self) -> Answer:
         """Find both plans."""
+        before = self.budget.states
         question = self.table.question
         free = part(self.table, follow=False)
         bound = free
         if question.given_order is not None or question.given_changes:
             bound = part(self.table, follow=True)
-        best = self._plan(lay_order(question), bound, None)
-        worst = self._plan(question.instances, free, self._concerned(free))
-        return Answer(best, worst, exact=self.exact, states=self.budget.states)
+        best = self._plan(lay_order(question), bound, Best)
+        worst = self._plan(question.instances, free, Worst)
+        return Answer(best, worst, self.exact, self.budget.states - before)
 
-    def _concerned(self, groups: tuple[Group, ...]) -> str:
-        """Name the player for whom the worst is meant."""
-        question = self.table.question
-        players = {player for group in groups for player in group.players}
-        if len(players) == 1:
-            return players.pop()
-        return question.recipients[question.instances[0].recipient].controller if question.instances else ""
-
-    def _plan(self, line: Sequence[Instance], groups: tuple[Group, ...], worst_for: str | None) -> Plan:
+    def _plan(self, line: Sequence[Instance], groups: tuple[Group, ...], sense: type[Best | Worst]) -> Plan:
         """Decide group by group and play it all; each group's instances share out the places that they have in line."""
         place = {instance.id: number for number, instance in enumerate(line)}
         order = list(line)
         lines: dict[str, Line] = {}
         # Small groups first: when the budget runs out, the large one is to blame.
         for group in sorted(groups, key=lambda g: (len(g.instances), sum(self.table.road(i).size for i in g.instances))):
-            took, found = self._decide(group, worst_for)
+            took, found = self._decide(group, sense)
             lines.update(found)
             for spot, number in zip(sorted(place[i.id] for i in group.instances), took, strict=True):
                 order[spot] = group.instances[number]
         return play(self.table, order, lines)
 
-    def _decide(self, group: Group, worst_for: str | None) -> tuple[tuple[int, ...], dict[str, Line]]:
+    def _decide(self, group: Group, sense: type[Best | Worst]) -> tuple[tuple[int, ...], dict[str, Line]]:
         """Decide the order and the picks of one group."""
-        recipients = self.table.question.recipients
-        first = recipients[group.instances[0].recipient].controller
-        sense: Best | Worst
-        if worst_for is None:
-            player = group.players[0] if len(group.players) == 1 else first
-            sense = Best(self._columns(group, player, own=True), self._columns(group, player, own=False))
-        else:
-            # A group that does not touch the player's objects shows what is worst for those that it does touch.
-            touched = any(recipients[place].controller == worst_for for place in group.places)
-            player = worst_for if touched else first
-            sense = Worst(self._columns(group, player, own=True))
+        player = group.players[0]
+        if len(group.players) > 1:
+            player = self.table.question.recipients[group.instances[0].recipient].controller
+        weighed = sense(*self._columns(group, player))
         self.budget.begin()
         try:
-            if worst_for is None and len(group.players) > 1:
+            if sense is Best and len(group.players) > 1:
                 return Duel(self.table, group, self.budget).solve()
             ways = self._ways.setdefault(player, Ways(self.table, player, self.budget))
-            return Solo(self.table, group, ways, sense, self.budget).solve()
+            return Solo(self.table, group, ways, weighed, self.budget).solve()
         except BudgetSpentError:
             self.exact = False
-            return bounded(self.table, group, player, sense)
+            return bounded(self.table, group, player, weighed)
 
-    def _columns(self, group: Group, player: str, *, own: bool) -> Columns:
+    def _columns(self, group: Group, player: str) -> tuple[Columns, Columns]:
+        """Lay out the damage to the player's own objects, and that to others'."""
         roads = [(self.table.road(instance), instance.amount) for instance in group.instances]
         # Each copy at most doubles what arrives.
         most = sum(most_of(road, amount) << road.copies for road, amount in roads)
-        recipients = (self.table.question.recipients[place] for place in group.places)
-        return lay_columns((r for r in recipients if (r.controller == player) is own), most)
+        recipients = [self.table.question.recipients[place] for place in group.places]
+        own = [recipient for recipient in recipients if recipient.controller == player]
+        return lay_columns(own, most), lay_columns([r for r in recipients if r.controller != player], most)

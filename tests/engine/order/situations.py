@@ -160,14 +160,35 @@ def agree(asked: Question, policy: Policy, answer: Answer) -> None:
     end = tree.induced(tree.root())
     assert end is not None
     assert answer.exact
+    wishes = {player: wish_of(asked, policy, answer.best, player) for player in PLAYERS}
     choosing = pickers(asked, policy)
-    if len(choosing) == 1:
-        (player,) = choosing
-        assert wish_of(asked, policy, answer.best, player) == tree.wish(end, player)
-    else:
-        for player in PLAYERS:
-            assert key_of(asked, policy, answer.best, player) == tree.key(end, player)
-    check_plan(asked, policy, answer.worst)
+    for player in choosing if len(choosing) == 1 else PLAYERS:
+        expected = tree.wish(end, player)
+        if len(choosing) == 1 or isinstance(policy, ActivePlayerFirst):
+            assert wishes[player] == expected
+        else:
+            # One player may spend the other's resources, and does not care how many.
+            assert wishes[player][:3] + wishes[player][5:] == expected[:3] + expected[5:]
+    is_worst(asked, policy, answer.worst, choosing)
+
+
+def is_worst(asked: Question, policy: Policy, plan: Plan, choosing: set[str]) -> None:
+    """Hold a plan against all ends: the worst for the only one who chooses, or for whom the first damage is meant."""
+    check_plan(asked, policy, plan)
+    tree = Tree(asked, policy, follow=False)
+    ends = list(tree.endings(tree.root()))
+    hit = {asked.recipients[instance.recipient].controller for instance in asked.instances}
+    if len(hit | choosing) > 1 and len(asked.instances) > 1:
+        # Each of several instances may be at its worst for somebody else.
+        return
+
+    def harm(wish: tuple[int, ...]) -> tuple[int, ...]:
+        return wish[:3] + wish[5:]
+
+    assert any(
+        harm(wish_of(asked, policy, plan, player)) == max(harm(tree.wish(end, player)) for end in ends)
+        for player in hit | (choosing if len(choosing) == 1 else set())
+    )
 
 
 def wish_of(asked: Question, policy: Policy, plan: Plan, player: str) -> tuple[int, ...]:
