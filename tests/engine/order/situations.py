@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.order import Answer, Plan
+    from tests.engine.order.tree_of_picks import Scene
 
 ME, OTHER = "me", "you"
 PLAYERS = (ME, OTHER)
@@ -139,19 +140,22 @@ def question(
     return Question(instances, recipients, at, POOLS, USES, orderer, given_order, given or {})
 
 
-def pickers(asked: Question, policy: Policy) -> set[str]:
-    """Name everybody who ever has a choice, by walking the tree without what is given."""
+def walk(asked: Question, policy: Policy) -> tuple[set[str], list[Scene]]:
+    """Walk the tree without what is given: name everybody who ever has a choice, and list all ends."""
     tree = Tree(asked, policy, follow=False)
-    found: set[str] = set()
+    choosing: set[str] = set()
+    ends: list[Scene] = []
     waiting = [tree.root()]
     while waiting:
         scene = waiting.pop()
         options = tree.options(scene)
-        if options is not None:
-            waiting += options[1]
-            if options[0] is not None and len(options[1]) > 1:
-                found.add(options[0])
-    return found
+        if options is None:
+            ends.append(scene)
+            continue
+        waiting += options[1]
+        if options[0] is not None and len(options[1]) > 1:
+            choosing.add(options[0])
+    return choosing, ends
 
 
 def agree(asked: Question, policy: Policy, answer: Answer) -> None:
@@ -161,37 +165,30 @@ def agree(asked: Question, policy: Policy, answer: Answer) -> None:
     assert end is not None
     assert answer.exact
     wishes = {player: wish_of(asked, policy, answer.best, player) for player in PLAYERS}
-    choosing = pickers(asked, policy)
+    choosing, ends = walk(asked, policy)
     for player in choosing if len(choosing) == 1 else PLAYERS:
         expected = tree.wish(end, player)
         if len(choosing) == 1 or isinstance(policy, ActivePlayerFirst):
             assert wishes[player] == expected
         else:
             # One player may spend the other's resources, and does not care how many.
-            assert wishes[player][:3] + wishes[player][5:] == expected[:3] + expected[5:]
-    is_worst(asked, policy, answer.worst, choosing)
-
-
-def is_worst(asked: Question, policy: Policy, plan: Plan, choosing: set[str]) -> None:
-    """Hold a plan against all ends: the worst for the only one who chooses, or for whom the first damage is meant."""
-    check_plan(asked, policy, plan)
-    tree = Tree(asked, policy, follow=False)
-    ends = list(tree.endings(tree.root()))
+            assert harms(wishes[player]) == harms(expected)
     hit = {asked.recipients[instance.recipient].controller for instance in asked.instances}
-    if len(hit | choosing) > 1 and len(asked.instances) > 1:
-        # Each of several instances may be at its worst for somebody else.
-        return
+    check_plan(asked, policy, answer.worst)
+    if len(hit | choosing) == 1 or len(asked.instances) == 1:
+        # The worst for the only one who chooses, or for whom the damage is meant.
+        assert any(
+            harms(wish_of(asked, policy, answer.worst, player)) == max(harms(tree.wish(end, player)) for end in ends)
+            for player in hit | (choosing if len(choosing) == 1 else set())
+        )
 
-    def harm(wish: tuple[int, ...]) -> tuple[int, ...]:
-        return wish[:3] + wish[5:]
 
-    assert any(
-        harm(wish_of(asked, policy, plan, player)) == max(harm(tree.wish(end, player)) for end in ends)
-        for player in hit | (choosing if len(choosing) == 1 else set())
-    )
+def harms(wish: tuple[int, ...]) -> tuple[int, ...]:
+    """Leave out what was spent."""
+    return wish[:3] + wish[5:]
 
 
 def wish_of(asked: Question, policy: Policy, plan: Plan, player: str) -> tuple[int, ...]:
     """Check a plan and weigh it as the player wants it."""
-    harms = [key_of(asked, policy, plan, other)[:3] for other in PLAYERS if other != player]
-    return (*key_of(asked, policy, plan, player), *(-sum(harm) for harm in zip(*harms, strict=True)))
+    (lost, champion, other), *_ = (key_of(asked, policy, plan, other)[:3] for other in PLAYERS if other != player)
+    return (*key_of(asked, policy, plan, player), -lost, -champion, -other)

@@ -5,20 +5,20 @@ The oracle for the search. It shares nothing with it but the words of `model`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.order.model import Change, Instance, Op, Policy, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 Key = tuple[int, int, int, int, int]
 """Own recipients lost, damage to own champions, to other own objects, resources spent, points spent."""
 
 
-@dataclass(frozen=True)
-class Travel:
+class Travel(NamedTuple):
     """One instance on its way."""
 
     root: Instance
@@ -30,18 +30,17 @@ class Travel:
     given: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """Everything between two choices."""
 
     to_come: tuple[Instance, ...]
-    pools: dict[str, int]
-    uses: dict[str, int]
+    pools: Mapping[str, int]
+    uses: Mapping[str, int]
     now: Travel | None = None
     own_births: tuple[Travel, ...] = ()
     births: tuple[Travel, ...] = ()
-    damages: dict[str, int] = field(default_factory=dict)
-    spent: dict[str, tuple[int, int]] = field(default_factory=dict)
+    damages: Mapping[str, int] = MappingProxyType({})
+    spent: Mapping[str, tuple[int, int]] = MappingProxyType({})
     order: tuple[str, ...] = ()
 
 
@@ -84,7 +83,7 @@ class Tree:
             if gone or len(turns) <= 1:
                 results.append(self._arrive(scene, travel))
             else:
-                results.append(replace(scene, now=replace(travel, turns=turns[1:])))
+                results.append(scene._replace(now=travel._replace(turns=turns[1:])))
         return player, results
 
     def _instances(self, scene: Scene) -> tuple[str | None, list[Scene]] | None:
@@ -99,8 +98,7 @@ class Tree:
         else:
             free = list(scene.to_come)
         return question.orderer, [
-            replace(
-                scene,
+            scene._replace(
                 to_come=tuple(i for i in scene.to_come if i is not instance),
                 order=(*scene.order, instance.id),
                 now=Travel(
@@ -140,11 +138,11 @@ class Tree:
         if change.uses is None:
             return scene
         uses = {**scene.uses, change.uses: scene.uses[change.uses] - 1}
-        return self._charge(replace(scene, uses=uses), change.controller, 1, 0)
+        return self._charge(scene._replace(uses=uses), change.controller, 1, 0)
 
     def _charge(self, scene: Scene, player: str, cards: int, points: int) -> Scene:
         before = scene.spent.get(player, (0, 0))
-        return replace(scene, spent={**scene.spent, player: (before[0] + cards, before[1] + points)})
+        return scene._replace(spent={**scene.spent, player: (before[0] + cards, before[1] + points)})
 
     def _pay(
         self,
@@ -155,7 +153,7 @@ class Tree:
         player: str,
     ) -> Scene:
         scene = self._charge(self._use(scene, change), player, change.ransom, 0)
-        return replace(scene, now=replace(travel, turns=turns, applied=(*travel.applied, change), given=travel.given[1:]))
+        return scene._replace(now=travel._replace(turns=turns, applied=(*travel.applied, change), given=travel.given[1:]))
 
     def _apply(
         self,
@@ -166,20 +164,20 @@ class Tree:
     ) -> Scene:
         scene = self._use(scene, change)
         amount = travel.amount
-        after = replace(travel, turns=turns, applied=(*travel.applied, change), given=travel.given[1:])
+        after = travel._replace(turns=turns, applied=(*travel.applied, change), given=travel.given[1:])
         if change.op is Op.POOL:
             key = change.pool or ""
             taken = min(amount, scene.pools[key])
-            scene = replace(scene, pools={**scene.pools, key: scene.pools[key] - taken})
+            scene = scene._replace(pools={**scene.pools, key: scene.pools[key] - taken})
             scene = self._charge(scene, change.controller, 0, taken)
-            return replace(scene, now=replace(after, amount=amount - taken))
+            return scene._replace(now=after._replace(amount=amount - taken))
         if change.op is Op.REDIRECT:
-            return replace(scene, now=replace(after, recipient=change.to or "", turns=None))
+            return scene._replace(now=after._replace(recipient=change.to or "", turns=None))
         if change.op in (Op.SPLIT, Op.COPY):
             part = min(amount, change.n) if change.op is Op.SPLIT else amount
             born = Travel(travel.root, change.to or "", part, after.applied)
             rest = amount - part if change.op is Op.SPLIT else amount
-            return replace(scene, now=replace(after, amount=rest), own_births=(*scene.own_births, born))
+            return scene._replace(now=after._replace(amount=rest), own_births=(*scene.own_births, born))
         arithmetic: dict[Op, Callable[[], int]] = {
             Op.NOTHING: lambda: amount,
             Op.ADD: lambda: amount + change.n,
@@ -192,13 +190,13 @@ class Tree:
             Op.RAISE: lambda: max(amount, change.n),
             Op.ZERO: lambda: 0,
         }
-        return replace(scene, now=replace(after, amount=arithmetic[change.op]()))
+        return scene._replace(now=after._replace(amount=arithmetic[change.op]()))
 
     def _arrive(self, scene: Scene, travel: Travel) -> Scene:
         damages = {**scene.damages, travel.recipient: scene.damages.get(travel.recipient, 0) + travel.amount}
         births = scene.own_births + scene.births
         now = births[0] if births else None
-        return replace(scene, damages=damages, now=now, own_births=(), births=births[1:])
+        return scene._replace(damages=damages, now=now, own_births=(), births=births[1:])
 
     def key(self, scene: Scene, player: str) -> Key:
         """Weigh the end of everything for a player."""
@@ -218,7 +216,7 @@ class Tree:
     def wish(self, scene: Scene, player: str) -> tuple[int, ...]:
         """Weigh the end of everything as the player wants it: between equals they harm the others."""
         others = {r.controller for r in self.question.recipients.values()} - {player}
-        harms = [self.key(scene, other)[:3] for other in others]
+        harms = [(0, 0, 0), *(self.key(scene, other)[:3] for other in others)]
         return (*self.key(scene, player), *(-sum(harm) for harm in zip(*harms, strict=True)))
 
     def endings(self, scene: Scene) -> Iterator[Scene]:
@@ -240,19 +238,3 @@ class Tree:
         if not ends:
             return None
         return min(ends, key=lambda end: self.wish(end, player)) if player is not None else ends[0]
-
-
-def one_chooser(question: Question, policy: Policy, player: str) -> tuple[Key | None, tuple[int, int, int]]:
-    """Give the least key of all ends under what is given (None: it can't be followed), and the greatest harm of all."""
-    tree = Tree(question, policy)
-    keys = [tree.key(end, player) for end in tree.endings(tree.root())]
-    free = Tree(question, policy, follow=False)
-    return min(keys, default=None), max(free.key(end, player)[:3] for end in free.endings(free.root()))
-
-
-def everybody(question: Question, policy: Policy, player: str) -> tuple[Scene | None, tuple[int, int, int]]:
-    """Give the end to which everybody's best picks lead, and the player's greatest harm of all ends."""
-    tree = Tree(question, policy)
-    free = Tree(question, policy, follow=False)
-    worst = max(free.key(end, player)[:3] for end in free.endings(free.root()))
-    return tree.induced(tree.root()), worst
