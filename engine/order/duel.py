@@ -77,7 +77,8 @@ class Duel:
     interests: dict[str, Interest] = field(init=False)
     numbers: dict[str, int] = field(init=False)
     memory: dict[State, Value | None] = field(default_factory=dict)
-    refused: IllegalOrderError | None = None
+    refused: tuple[int, IllegalOrderError] | None = None
+    """How many given picks were still to come where the given order could not be followed, and why."""
 
     def __post_init__(self) -> None:
         recipients = self.table.question.recipients
@@ -91,7 +92,7 @@ class Duel:
         value = self._value(State(left, -1, None, 0, (), (), self.table.stock, damages), 0)
         if value is None:
             assert self.refused is not None  # noqa: S101 - only a given pick makes a line impossible
-            raise self.refused
+            raise self.refused[1]
         order: list[int] = []
         lines: dict[str, list[list[Pick]]] = {}
         line: list[list[Pick]] = []
@@ -150,7 +151,7 @@ class Duel:
             if due:
                 picks, may_stop = due, False
             elif not may_stop or self._is_gone(moment) or all(road.kinds[k].change.id != name for k in later):
-                self._refuse(state, name, picks)
+                self._refuse(state, moment, name, picks)
                 return player, []
             else:
                 picks = []
@@ -210,11 +211,10 @@ class Duel:
     def _is_gone(self, moment: Moment) -> bool:
         return moment.amount == 0 and self.table.ends_at_zero
 
-    def _refuse(self, state: State, name: str, picks: list[Pick]) -> None:
-        if self.refused is None:
+    def _refuse(self, state: State, moment: Moment, name: str, picks: list[Pick]) -> None:
+        """Note that the given pick can't be made, if the given order was not followed further elsewhere."""
+        if self.refused is None or state.given < self.refused[0]:
             instance = self.group.instances[state.now]
-            road = self.table.road(instance)
-            open_kinds = {pick.kind for pick in picks}
-            index = state.moment.index if state.moment is not None else 0
-            allowed = tuple(change.id for k in open_kinds for change in road.kinds[k].members[road.kinds[k].applied(index) :])
-            self.refused = IllegalOrderError(instance.id, name, allowed)
+            kinds = [self.table.road(instance).kinds[number] for number in dict.fromkeys(pick.kind for pick in picks)]
+            allowed = tuple(change.id for kind in kinds for change in kind.members[kind.applied(moment.index) :])
+            self.refused = state.given, IllegalOrderError(instance.id, name, allowed)

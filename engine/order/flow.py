@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from engine.order.amounts import preimage
+from engine.order.arithmetic import MOVES
 from engine.order.ending import Ending, Ends
 from engine.order.model import Op
 from engine.order.road import NONE
@@ -177,7 +178,7 @@ class Flow(Generic[S]):
             above = sets.within(amounts, held + 1, None)
             if above:
                 self._reach(depth, self._drawn(plain, kind, held), sets.lowered(above, held), node, pick)
-        elif change.to is None or change.op not in (Op.REDIRECT, Op.SPLIT, Op.COPY):
+        elif change.to is None or change.op not in MOVES:
             self._reach(depth, plain, sets.moved(amounts, change), node, pick)
         elif change.op is Op.REDIRECT:
             arrived = plain._replace(stage=self.table.arrive(self.road, change.to, index), turn=0)

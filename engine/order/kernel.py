@@ -199,16 +199,16 @@ class Run:
         picks: list[Pick] = []
         missing = sum(count * digit.mark for count, digit in zip(counts, digits, strict=True)) - mark
         while any(counts):
-            for d in latest:
-                before = self._before(d, cell - self.grid.weights[d], amount, missing) if counts[d] else None
-                if before is not None:
-                    counts[d] -= 1
-                    cell -= self.grid.weights[d]
-                    amount, missing = before, 0
-                    picks.append(digits[d].pick)
-                    break
-            else:
-                raise AssertionError("a reached amount has a way back")
+            # A reached amount has a way back.
+            d, amount = next(
+                (d, before)
+                for d in latest
+                if counts[d] and (before := self._before(d, cell - self.grid.weights[d], amount, missing)) is not None
+            )
+            counts[d] -= 1
+            cell -= self.grid.weights[d]
+            missing = 0
+            picks.append(digits[d].pick)
         return tuple(reversed(picks))
 
     def _before(self, number: int, cell: int, amount: int, missing: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.order.arithmetic import apply, in_bounds
+from engine.order.arithmetic import MOVES, apply, in_bounds
 from engine.order.model import Op
 from engine.order.road import NONE, build_road
 
@@ -148,11 +148,8 @@ class Table:
         if change.op is Op.POOL:
             spent = amount - after
             pools = (*pools[: kind.pool], points - spent, *pools[kind.pool + 1 :])
-        elif change.to is not None:
+        elif change.to is not None and change.op in MOVES:
             if change.op is Op.REDIRECT:
                 return Outcome(Moment(self.arrive(road, change.to, index), 0, index, after), Stock(pools, uses), None, 0)
-            if change.op is Op.SPLIT:
-                birth = Birth(change.to, index, amount - after)
-            elif change.op is Op.COPY:
-                birth = Birth(change.to, index, amount)
+            birth = Birth(change.to, index, amount if change.op is Op.COPY else amount - after)
         return Outcome(Moment(stage, turn, index, after), Stock(pools, uses), birth, spent)

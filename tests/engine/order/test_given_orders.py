@@ -106,6 +106,23 @@ def test_a_change_whose_turn_is_over_is_refused() -> None:
     assert (refused.value.change, refused.value.allowed) == ("sub1", ("double", "add1"))
 
 
+def test_a_given_change_comes_before_what_may_be_left_out() -> None:
+    policy = POLICIES["Sorcery"]
+    may = Change("may", Op.SUBTRACT, 1, optional=True, controller=ME)
+    asked = question(strikes(3), may, MORE, given={"0": ("add1",)})
+    agree(asked, policy, search(asked, policy))
+    assert steps_of(asked, policy) == ["add1"]
+
+
+@pytest.mark.parametrize("name", ["Grand Archive", "Sorcery"])
+def test_however_the_order_is_tried_it_is_refused_where_it_went_furthest(name: str) -> None:
+    critical = Change("critical", Op.ADD, 1, ransom=1, controller=OTHER)
+    asked = question(strikes(2, 3), critical, MORE, CHANGES[8], orderer=ME, given={"0": ("critical", "fog"), "1": ("rain",)})
+    with pytest.raises(IllegalOrderError) as refused:
+        search(asked, POLICIES[name])
+    assert (refused.value.change, refused.value.allowed[:1]) in (("fog", ("add1",)), ("rain", ("critical",)))
+
+
 def test_given_changes_are_followed_by_one_player_over_several_turns() -> None:
     policy = POLICIES["Magic"]
     later = LESS._replace(phase=1)
