@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from engine.grand_archive.choosing import given_changes
-from engine.order import IllegalOrderError, Instance, OneOrderer, Question, Recipient, search
+from engine.order import IllegalOrderError, Instance, OneOrderer, Question, Recipient
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -91,7 +91,7 @@ def find(course: Course, question: Question) -> Answer:
     policy = OneOrderer(ends_at_zero="zero-in-chain" not in course.readings)
     while True:
         try:
-            return search(question, policy)
+            return course.session.search(question, policy)
         except IllegalOrderError as error:
             named = tuple([change for change in question.given_changes[error.instance] if change != error.change])
             question = replace(question, given_changes={**question.given_changes, error.instance: named})

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from engine.order import Session
 from engine.values import Value
 
 if TYPE_CHECKING:
     from engine.events import Event
     from engine.grand_archive.board import Board, Piece
     from engine.grand_archive.combat import Combat
+    from engine.order import Session
     from engine.resolution import Choice
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.order.arithmetic import MOVES
 from engine.order.model import Op
 
@@ -93,7 +95,7 @@ def taken_by(recipient: str, instance: Instance, question: Question) -> tuple[Ch
 
 def likeness(change: Change) -> Change:
     """Give what two interchangeable changes have in common: everything but the id."""
-    return change._replace(id="", only_for=None)
+    return replace(change, id="", only_for=None)
 
 
 def build_road(instance: Instance, question: Question) -> Road:

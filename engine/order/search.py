@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import astuple
+
 from engine.order.budget import Budget
 from engine.order.quick import quick_answer
 
@@ -43,7 +45,7 @@ class Session:
         answer = quick_answer(question, policy)
         if answer is None:
             # Mappings can't be looked up, and their order counts.
-            parts = (tuple(part.items()) if isinstance(part, Mapping) else part for part in question)
+            parts = (tuple(part.items()) if isinstance(part, Mapping) else part for part in astuple(question))
             key = (*parts, policy)
             answer = self._known.get(key)
             if answer is None:

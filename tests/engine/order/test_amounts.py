@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.order import Change, Op
 from engine.order.amounts import BITS, EXTREMES, SPARSE, gather, preimage, spread
@@ -30,7 +31,7 @@ def test_a_set_moves_as_its_amounts_do(members: frozenset[int], change: Change) 
 
 @given(amounts, changes, st.none() | st.integers(-1, 20), st.none() | st.integers(-1, 60), st.booleans())
 def test_a_mover_does_the_same(members: frozenset[int], change: Change, least: int, most: int, paid: bool) -> None:  # noqa: FBT001 - drawn
-    limited = change._replace(at_least=least, at_most=most)
+    limited = replace(change, at_least=least, at_most=most)
     meeting = {amount for amount in members if in_bounds(limited, amount)}
     assert set(BITS.each(bits(members) & bounds_mask(limited))) == meeting
     if change.op not in (Op.SPLIT, Op.REDIRECT, Op.COPY) or paid:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.order import IllegalOrderError, Instance, Policy, Question, Recipient, search
 from tests.engine.order.situations import (
@@ -47,7 +48,7 @@ def questions(draw: st.DrawFn) -> Question:
             dealing[int(home) % count] += (change,)
         else:
             only_for = draw(st.sampled_from((None, None, None, "0")))
-            taking[home] = (*taking.get(home, ()), change._replace(only_for=only_for))
+            taking[home] = (*taking.get(home, ()), replace(change, only_for=only_for))
     instances = tuple(
         Instance(str(number), f"s{number}", draw(st.sampled_from("AAABCD")), draw(st.integers(0, 9)), carried)
         for number, carried in enumerate(dealing)

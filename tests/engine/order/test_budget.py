@@ -7,6 +7,7 @@ from time import process_time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.order import Budget, Change, Instance, Op, Policy, Question, Recipient, Session, search
 from engine.order.budget import BudgetSpentError
@@ -35,7 +36,7 @@ TWENTY = (
     Change("gone", Op.ZERO, at_least=9, at_most=9),
     Change("gone too", Op.ZERO, at_least=9, at_most=9),
 )
-NAMED = tuple(change._replace(id=f"{number} {change.id}") for number, change in enumerate(TWENTY))
+NAMED = tuple(replace(change, id=f"{number} {change.id}") for number, change in enumerate(TWENTY))
 
 
 @pytest.mark.parametrize("name", POLICIES)
@@ -105,7 +106,7 @@ def test_small_questions_are_exact_beside_a_hopeless_one() -> None:
     )
     answer = search(asked, GRAND_ARCHIVE, Budget(3000))
     assert not answer.exact
-    alone = search(asked._replace(instances=asked.instances[1:]), GRAND_ARCHIVE)
+    alone = search(replace(asked, instances=asked.instances[1:]), GRAND_ARCHIVE)
     assert answer.best.damage_to("B") == alone.best.damage_to("B")
 
 
@@ -126,8 +127,8 @@ def test_a_session_tells_questions_and_policies_apart() -> None:
     answers = [
         session.search(asked, GRAND_ARCHIVE),
         session.search(asked, POLICIES["zero goes on"]),
-        session.search(asked._replace(pools={"pool": 1}), GRAND_ARCHIVE),
-        session.search(asked._replace(given_order=("1", "0")), GRAND_ARCHIVE),
+        session.search(replace(asked, pools={"pool": 1}), GRAND_ARCHIVE),
+        session.search(replace(asked, given_order=("1", "0")), GRAND_ARCHIVE),
     ]
     assert len({id(answer) for answer in answers}) == 4
     everyday = question(strikes(4), CHANGES[0])
@@ -151,7 +152,7 @@ def test_copies_upon_copies_are_bounded() -> None:
 
 
 def test_two_sided_choices_too_many_to_follow_are_bounded() -> None:
-    changes = tuple(c._replace(controller=(ME, OTHER)[n % 2], phase=0) for n, c in enumerate(NAMED))
+    changes = tuple(replace(c, controller=(ME, OTHER)[n % 2], phase=0) for n, c in enumerate(NAMED))
     asked = question(strikes(10), *changes)
     answer = search(asked, POLICIES["Sorcery"], Budget(20_000))
     assert not answer.exact
@@ -195,7 +196,7 @@ HARDEST = {
         GRAND_ARCHIVE,
     ),
     "twenty in two-sided turns": (
-        question(strikes(10), *(c._replace(controller=(ME, OTHER)[n % 2], phase=0) for n, c in enumerate(NAMED))),
+        question(strikes(10), *(replace(c, controller=(ME, OTHER)[n % 2], phase=0) for n, c in enumerate(NAMED))),
         POLICIES["Sorcery"],
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.order import Budget, Change, IllegalOrderError, Instance, Op, Policy, Question, search
 from tests.engine.order.replay import check_plan
@@ -36,7 +37,7 @@ def test_the_worst_is_over_all_orders_given_or_not() -> None:
 
 
 def test_of_equal_changes_the_named_one_is_taken() -> None:
-    again = LESS._replace(id="again")
+    again = replace(LESS, id="again")
     assert steps_of(question(strikes(5), LESS, again, given={"0": ("again",)})) == ["again", "sub1"]
 
 
@@ -125,7 +126,7 @@ def test_however_the_order_is_tried_it_is_refused_where_it_went_furthest(name: s
 
 def test_given_changes_are_followed_by_one_player_over_several_turns() -> None:
     policy = POLICIES["Magic"]
-    later = LESS._replace(phase=1)
+    later = replace(LESS, phase=1)
     for given in (("sub1",), ("double", "add1", "sub1"), ("add1", "double")):
         asked = question(strikes(3), later, DOUBLE, MORE, given={"0": given})
         if given == ("sub1",):
@@ -146,8 +147,8 @@ def test_given_changes_follow_the_damage_to_another_player() -> None:
 
 def test_a_ransom_that_was_given_as_paid_is_paid() -> None:
     critical = CHANGES[14]
-    paid = question(strikes(3), critical._replace(ransom_paid=True))
-    unpaid = question(strikes(3), critical._replace(ransom_paid=False))
+    paid = question(strikes(3), replace(critical, ransom_paid=True))
+    unpaid = question(strikes(3), replace(critical, ransom_paid=False))
     assert search(paid, GRAND_ARCHIVE).best.damage_to("A") == 3
     assert search(unpaid, GRAND_ARCHIVE).best.damage_to("A") == 6
     assert search(paid, GRAND_ARCHIVE).best.deliveries[0].steps[0].paid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.order import Answer, Budget, Change, Instance, Op, Question, Recipient, search
 from engine.order.table import Table
@@ -40,7 +41,7 @@ def test_fewer_points_are_spent_between_equals() -> None:
 
 
 def test_resources_of_others_are_no_matter() -> None:
-    theirs = BULWARK._replace(controller=OTHER)
+    theirs = replace(BULWARK, controller=OTHER)
     for answer in ways_to_answer(question(strikes(3), POOL, theirs)):
         assert (answer.best.uses["once"], answer.best.pools["pool"]) == (0, 3)
 

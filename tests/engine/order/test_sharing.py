@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
+from msgspec.structs import replace
 
 from engine.order import Change, Instance, Op, Question, Recipient, search
 from tests.engine.order.situations import (
@@ -28,7 +29,7 @@ def test_a_pool_and_a_prevent_all_against_four_and_ten() -> None:
     asked = question(strikes(4, 10), POOL, ALL_ONCE, orderer=ME)
     answer = search(asked, GRAND_ARCHIVE)
     assert (answer.best.damage_to("A"), answer.best.order) == (1, ("1", "0"))
-    in_this_order = asked._replace(given_order=("0", "1"))
+    in_this_order = replace(asked, given_order=("0", "1"))
     assert search(in_this_order, GRAND_ARCHIVE).best.damage_to("A") == 7
 
 
@@ -52,7 +53,7 @@ def test_three_instances_that_share_everything(orderer: str | None) -> None:
 def test_objects_that_share_a_pool_and_a_use(name: str) -> None:
     for first, second in product((POOL, ALL_ONCE, SHARERS[0]), (POOL, ALL_ONCE, SHARERS[3], CHANGES[1])):
         instances = (Instance("0", "s", "A", 4), Instance("1", "s", "B", 5))
-        asked = Question(instances, RECIPIENTS, {"A": (first,), "B": (second._replace(id="at B"),)}, {"pool": 3}, {"once": 1}, ME)
+        asked = Question(instances, RECIPIENTS, {"A": (first,), "B": (replace(second, id="at B"),)}, {"pool": 3}, {"once": 1}, ME)
         agree(asked, POLICIES[name], search(asked, POLICIES[name]))
 
 
