@@ -32,7 +32,7 @@ def parse(text: str, game: str = registry.DEFAULT) -> BaseModel:
 def load(json: str | bytes, game: str | None = None) -> BaseModel:
     """Read a combat from JSON text; raise DescriptionError with all problems.
 
-    Which game it is stands in the JSON's `game`, unless it is given; without either it is the default.
+    Which game it is stands in the JSON's `game`, else in the argument; without either it is the default.
     """
     from engine.loading import load_json
 

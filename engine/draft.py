@@ -45,8 +45,10 @@ class Draft:
         self.lost_a_name = False
         """Whether an object that others may refer to can have been taken out."""
         self._removed: set[tuple[Part, ...]] = set()
+        self._shortened: set[tuple[Part, ...]] = set()
+        """Lists that lost items."""
         self._unsure: set[tuple[Part, ...]] = set()
-        """Objects that lost a word: the rules might see them otherwise with it."""
+        """Objects that lost a word or a field: the rules might see them otherwise with it."""
         self._places: dict[int, list[int]] = {}
 
     def route(self, location: Sequence[Part]) -> Route:
@@ -79,9 +81,22 @@ class Draft:
         """Tell whether a place is, or is inside, what was taken out."""
         return any(path[:length] in self._removed for length in range(1, len(path) + 1))
 
+    def is_shortened(self, path: tuple[Part, ...]) -> bool:
+        """Tell whether a place is a list that lost items."""
+        return path in self._shortened
+
+    @property
+    def lost_a_word(self) -> bool:
+        """Whether any object lost a field or a word: the combat as a whole may be otherwise with it."""
+        return bool(self._unsure)
+
     def is_unsure(self, path: tuple[Part, ...]) -> bool:
-        """Tell whether a place belongs to an object that lost a word of a list: a keyword, say."""
+        """Tell whether a place belongs to an object that lost a field, or a word of a list: a keyword, say."""
         return any(path[:length] in self._unsure for length in range(len(path) + 1))
+
+    def excuse(self, path: tuple[Part, ...]) -> None:
+        """Take a place for removed: its field is there under a misspelt name."""
+        self._removed.add(path)
 
     def take_out(self, found: Iterable[tuple[ErrorDetails, Route]]) -> bool:
         """Take out whatever is wrong, and tell whether there is a rest.
@@ -94,6 +109,7 @@ class Draft:
             if error["type"] == "too_long" and isinstance(route.end, list):
                 beyond = range(error["ctx"]["max_length"], len(route.end))
                 doomed.setdefault(id(route.end), (route.end, set()))[1].update(beyond)
+                self._shortened.add(route.path)
                 self.lost_a_name = True
             elif not route.stops:
                 rest = False
@@ -105,14 +121,16 @@ class Draft:
 
     def _take_out_one(self, kind: str, route: Route, doomed: dict[int, tuple[list[object], set[int]]]) -> None:
         container, key = route.stops[-1]
-        path = route.path[:-1] if kind == "missing" else route.path
-        self._removed.add(path)
+        home = route.path[: len(route.stops) - 1]
+        self._removed.add(route.path[:-1] if kind == "missing" else route.path)
         if isinstance(container, list):
             doomed.setdefault(id(container), (container, set()))[1].add(int(key))
+            self._shortened.add(home)
             if isinstance(route.end, str):
-                self._unsure.add(route.path[:-2])
+                self._unsure.add(home[:-1])
         else:
             container.pop(str(key), None)
+            self._unsure.add(home)
         self.lost_a_name |= not (kind == "extra_forbidden" or _is_plain(container, key, route))
 
     def _shorten(self, items: list[object], gone: set[int]) -> None:

@@ -12,26 +12,35 @@ NAME_LENGTH = 80
 TEXT_LENGTH = 300
 LEAST, MOST = -99, 999
 UNITS_PER_SIDE = 25
-_JOINERS = frozenset("\u200c\u200d")
+_JOINERS = "\u200c\u200d"
 """Format characters that names may hold: emoji and some scripts are written with them."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that look like nothing."""
+_BREAKS = ("Zl", "Zp")
+"""Categories of characters that break a line."""
 
 
 def _plain(value: str) -> str:
-    """Trim, compose (NFC) and refuse what can't be seen or turns the writing direction."""
+    """Trim, compose (NFC) and refuse what can't be seen, breaks a line or turns the writing direction."""
     if value.isascii() and value.isprintable():
         trimmed = value.strip()
     else:
         trimmed = unicodedata.normalize("NFC", value).strip()
         for character in trimmed:
-            if unicodedata.category(character)[0] == "C" and character not in _JOINERS:
+            if _is_unseen(character):
                 code = "unprintable"
-                message = "should hold no control or direction characters, found {found}"
+                message = "text without control, direction or invisible characters; {found} is one"
                 raise PydanticCustomError(code, message, {"found": f"U+{ord(character):04X}"})
-    if not trimmed:
+    if not trimmed.strip(_JOINERS):
         code = "empty_text"
-        message = "should not be empty"
+        message = "text that is not empty"
         raise PydanticCustomError(code, message)
     return trimmed
+
+
+def _is_unseen(character: str) -> bool:
+    category = unicodedata.category(character)
+    return (category[0] == "C" and character not in _JOINERS) or category in _BREAKS or character in _FILLERS
 
 
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain)]
@@ -47,4 +56,4 @@ Count = Annotated[int, Field(ge=0, le=MOST, strict=True)]
 class Described(BaseModel):
     """Base of everything a person describes: frozen, closed, nothing guessed."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_enum_values=False)
+    model_config = ConfigDict(frozen=True, extra="forbid", use_enum_values=False, defer_build=True)

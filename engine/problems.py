@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 _SHOWN = 60
+NOTHING = "nothing"
+"""What was found where something is missing."""
 
 
 class ProblemKind(Enum):
@@ -64,15 +66,21 @@ def malformed(path: str, found: str, expected: str) -> Problem:
 
 
 def path_of(location: Iterable[int | str]) -> str:
-    """Join a location the way it is written in JSON, without the tags that unions add."""
-    return ".".join(str(part) for part in location) or "(whole)"
+    """Join a location's keys and places with dots; a key that somebody made up can't flood or garble the answer."""
+    return ".".join(_seen(str(part)) for part in location) or "(whole)"
 
 
 def shown(value: object) -> str:
-    """Quote a found value, shortened, so that a hostile one can't flood the answer."""
-    text = repr(value) if isinstance(value, str) else str(value)
-    text = "".join(c if c.isprintable() else "�" for c in text[: 4 * _SHOWN])
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    """Quote a found value as JSON writes it, shortened and with the unseen made visible: it may be hostile."""
+    if isinstance(value, str):
+        return '"' + _seen(value[: _SHOWN + 1].replace("\\", "\\\\").replace('"', '\\"')) + '"'
+    return _seen(str(value))
+
+
+def _seen(text: str) -> str:
+    """Shorten a text, and write out the characters that can't be seen."""
+    start = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return start if start.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in start)
 
 
 _EXPECTED = {
@@ -85,35 +93,23 @@ _EXPECTED = {
     "bool_type": "true or false",
     "bool_parsing": "true or false",
     "tuple_type": "a list",
-    "json_invalid": "JSON",
-    "frozen_set_type": "a list",
+    "greater_than_equal": "{ge} or more",
+    "less_than_equal": "{le} or less",
+    "too_short": "at least {min_length}",
+    "too_long": "at most {max_length} of them",
+    "string_too_long": "at most {max_length} characters",
+    "literal_error": "one of {expected}",
 }
 
 
-def from_pydantic(errors: Iterable[ErrorDetails], locate: Any = path_of) -> list[Problem]:  # noqa: ANN401 - a plain callable
+def from_pydantic(errors: Iterable[ErrorDetails]) -> list[Problem]:
     """Put pydantic's findings into our words."""
-    return [malformed(locate(error["loc"]), _found(error), _expected(error)) for error in errors]
+    return [
+        malformed(path_of(error["loc"]), NOTHING if error["type"] == "missing" else shown(error["input"]), expected_by(error))
+        for error in errors
+    ]
 
 
-def _found(error: ErrorDetails) -> str:
-    return "nothing" if error["type"] == "missing" else shown(error["input"])
-
-
-def _expected(error: ErrorDetails) -> str:
-    context = error.get("ctx", {})
-    match error["type"]:
-        case "literal_error" | "enum" | "union_tag_invalid":
-            return f"one of {context.get('expected') or context.get('expected_tags')}"
-        case "greater_than_equal":
-            return f"{context['ge']} or more"
-        case "less_than_equal":
-            return f"{context['le']} or less"
-        case "too_long" | "string_too_long":
-            return (
-                f"at most {context['max_length']} of them"
-                if error["type"] == "too_long"
-                else f"at most {context['max_length']} characters"
-            )
-        case known if known in _EXPECTED:
-            return _EXPECTED[known]
-    return error["msg"]
+def expected_by(error: ErrorDetails) -> str:
+    """Say what would be right."""
+    return _EXPECTED.get(error["type"], error["msg"]).format(**error.get("ctx", {}))

@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from engine.problems import DescriptionError, malformed, shown
+
 if TYPE_CHECKING:
     from engine.game import Game
 
@@ -15,13 +17,12 @@ _FOLDERS = {
 DEFAULT = "grand-archive"
 
 
-class UnknownGameError(KeyError):
+class UnknownGameError(DescriptionError):
     """No game is registered under that name."""
 
-    def __init__(self, name: str) -> None:
-        """Keep what was asked for."""
-        super().__init__(name)
-        self.name = name
+    def __init__(self, found: str) -> None:
+        """Say what was found and which games there are."""
+        super().__init__([malformed("game", found, f"one of {', '.join(map(shown, _FOLDERS))}")])
 
 
 def game_keys() -> tuple[str, ...]:
@@ -34,5 +35,5 @@ def game(name: str) -> Game:
     """Give a game by its key; `_` and blanks count as `-`."""
     key = name.strip().lower().replace("_", "-").replace(" ", "-")
     if key not in _FOLDERS:
-        raise UnknownGameError(name)
+        raise UnknownGameError(shown(name))
     return cast("Game", import_module(_FOLDERS[key]).GAME)

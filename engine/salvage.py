@@ -10,20 +10,14 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from engine.draft import Draft, Route
-from engine.problems import Problem, ProblemKind, from_pydantic, malformed, path_of
+from engine.draft import Draft
+from engine.findings import meant_field, problem_of
+from engine.problems import NOTHING, Problem, ProblemKind, path_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pydantic_core import ErrorDetails
-
     from engine.game import Game
-
-_ROUNDS = 5
-_MOST = 2000
-"""Beyond so many, a count says more than a list."""
-_TAG_ERRORS = ("union_tag_invalid", "union_tag_not_found")
 
 
 def find_problems(game: Game, raw: object, first: ValidationError) -> list[Problem]:
@@ -31,22 +25,7 @@ def find_problems(game: Game, raw: object, first: ValidationError) -> list[Probl
     draft = Draft(raw)
     problems: dict[str, Problem] = {}
     refused = first
-    for _ in range(_ROUNDS):
-        if refused.error_count() > _MOST:
-            return [
-                malformed(
-                    "(whole)",
-                    f"{refused.error_count():,} mistakes",
-                    "a combat; see the schema for its fields",
-                )
-            ]
-        errors = refused.errors(include_url=False)
-        routes = [draft.route(error["loc"]) for error in errors]
-        for error, route in zip(errors, routes, strict=True):
-            if not draft.is_removed(route.path):
-                _add(problems, _problem(error, route))
-        if not draft.take_out(zip(errors, routes, strict=True)):
-            break
+    while _tell(game, draft, refused, problems):
         try:
             combat = game.combat.model_validate(draft.data)
         except ValidationError as error:
@@ -56,33 +35,16 @@ def find_problems(game: Game, raw: object, first: ValidationError) -> list[Probl
     return list(problems.values())
 
 
-def _problem(error: ErrorDetails, route: Route) -> Problem:
-    """Put one of pydantic's findings into words, at its place in the JSON."""
-    value = error["input"]
-    path = route.path
-    if error["type"] in _TAG_ERRORS:
-        tag = str(error["ctx"]["discriminator"]).strip("'")
-        path = (*path, tag)
-        value = value.get(tag) if isinstance(value, dict) else value
-    found = in_json(value)
-    # The words for what is expected don't depend on what was found, which may be large.
-    error["input"] = None if found else value
-    [problem] = from_pydantic([error], lambda _: path_of(path))
-    if error["type"] in {"missing", "union_tag_not_found"}:
-        return replace(problem, found="nothing", expected="a value here")
-    expected = problem.expected.removeprefix("Input should be ")
-    if expected.startswith("should "):
-        expected = f"a value that {expected}"
-    return replace(problem, found=found or problem.found, expected=expected)
-
-
-def in_json(value: object) -> str:
-    """Word what Python writes otherwise than JSON; nothing for texts and numbers."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, dict):
-        return "an object"
-    return f"a list of {len(value)}" if isinstance(value, list) else ""
+def _tell(game: Game, draft: Draft, refused: ValidationError, problems: dict[str, Problem]) -> bool:
+    """Add what is wrong, take it out, and tell whether there is a rest to read again."""
+    errors = refused.errors(include_url=False)
+    routes = [draft.route(error["loc"]) for error in errors]
+    for error, route in zip(errors, routes, strict=True):
+        if not draft.is_removed(route.path):
+            _add(problems, problem_of(game.combat, error, route))
+        if error["type"] == "extra_forbidden" and (meant := meant_field(game.combat, error)):
+            draft.excuse((*route.path[:-1], meant))
+    return draft.take_out(zip(errors, routes, strict=True))
 
 
 def _add(problems: dict[str, Problem], problem: Problem) -> None:
@@ -98,10 +60,10 @@ def _still_true(draft: Draft, found: Iterable[Problem]) -> list[Problem]:
     kept = []
     for problem in found:
         route = draft.route([int(part) if part.isdecimal() else part for part in problem.path.split(".")])
-        against = problem.kind is ProblemKind.AGAINST_THE_RULES
-        if draft.is_removed(route.path) or (draft.lost_a_name and route.is_text):
+        if draft.is_removed(route.path) or draft.is_shortened(route.path) or (draft.lost_a_name and route.is_text):
             continue
-        if against and draft.is_unsure(route.path):
+        shaky = problem.kind is ProblemKind.AGAINST_THE_RULES or problem.found == NOTHING
+        if shaky and (draft.is_unsure(route.path) or (draft.lost_a_word and len(route.path) == 1)):
             continue
         kept.append(replace(problem, path=path_of(route.path)) if route.known else problem)
     return kept

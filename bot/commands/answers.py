@@ -7,7 +7,6 @@ import sys
 from typing import TYPE_CHECKING, NoReturn
 
 from engine import registry
-from engine.problems import malformed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +21,8 @@ def game_named(name: str | None, *, as_json: bool = False) -> Game:
     """Give a game by name, or the default one; refuse one that there is not."""
     try:
         return registry.game(name or registry.DEFAULT)
-    except registry.UnknownGameError:
-        refuse([malformed("game", shown(name), f"one of {', '.join(registry.game_keys())}")], as_json=as_json)
+    except registry.UnknownGameError as error:
+        refuse(error.problems, as_json=as_json)
 
 
 def print_json(value: object) -> None:
