@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
 
 import engine
+from tests.stopwatch import seconds
 
 BEAR: dict[str, Any] = {"name": "Bear", "power": 2, "life": 9}
 ADD = {"op": "add", "n": 1}
@@ -87,13 +87,7 @@ def refused(text: str | bytes) -> engine.DescriptionError:
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_it_is_refused_within_a_tenth_of_a_second(text: str | bytes) -> None:
     refused(bear(lfie="3"))
-    seconds = []
-    for _ in range(3):
-        start = time.perf_counter()
-        refused(text)
-        seconds.append(time.perf_counter() - start)
-    # The best of three: other programs on the machine are not ours to test.
-    assert min(seconds) < 0.1
+    assert seconds(lambda: refused(text)) < 0.1
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
