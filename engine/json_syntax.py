@@ -6,7 +6,7 @@ import re
 from json import JSONDecoder
 from typing import TYPE_CHECKING
 
-from engine.problems import DescriptionError, Problem, ProblemKind, malformed, path_of, shown
+from engine.problems import Problem, ProblemKind, malformed, path_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,30 +54,15 @@ def _keep(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return marked
 
 
-def _refuse(pairs: list[tuple[str, object]]) -> None:
-    if len(dict(pairs)) < len(pairs):
-        raise _RepeatedKeyError
-
-
-class _RepeatedKeyError(Exception):
-    """Some key stands twice in an object."""
-
-
 _READER = JSONDecoder(object_pairs_hook=_keep)
-_QUICK_READER = JSONDecoder(object_pairs_hook=_refuse)
-
-
-def refuse_repeated_keys(json: str | bytes) -> None:
-    """Refuse JSON, good in itself, in which a key stands twice: nobody can tell which is meant."""
-    text = json.decode() if isinstance(json, bytes) else json
-    try:
-        _QUICK_READER.decode(text)
-    except _RepeatedKeyError:
-        raise DescriptionError(repeated_keys(text)) from None
 
 
 def repeated_keys(text: str) -> list[Problem]:
-    """Find the keys that stand twice in one object."""
+    """Find the keys that stand twice in one object, of which nobody can tell which is meant.
+
+    The text must be JSON. Loading asks this only of what it refuses anyway: reading everything twice takes as long as
+    the rest of loading. Whoever reads what people typed by hand asks it always.
+    """
     return [
         Problem(path_of((*path, key)), ProblemKind.AMBIGUOUS, f"{shown(key)} more than once", "each field once")
         for path, found in _repeating(_READER.decode(text), ())

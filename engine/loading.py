@@ -9,7 +9,7 @@ from pydantic_core import from_json
 
 from engine import registry
 from engine.findings import as_json
-from engine.json_syntax import not_json, refuse_repeated_keys, repeated_keys
+from engine.json_syntax import not_json, repeated_keys
 from engine.problems import DescriptionError, Problem, malformed
 from engine.salvage import find_problems
 
@@ -36,14 +36,11 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
     if len(json) * 4 > _MANY:
         _refuse_too_large(json)
     try:
-        combat = chosen.combat.model_validate_json(json)
+        return chosen.combat.model_validate_json(json)
     except ValidationError as error:
         refused = error
         if refused.error_count() > _MOST_MISTAKES:
             raise DescriptionError([_too_many(refused.error_count())]) from None
-    else:
-        refuse_repeated_keys(json)
-        return combat
     text = _decode(json)
     if text.startswith(_BYTE_ORDER_MARK):
         return load_json(text[1:], game)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import engine
 from engine import registry
+from engine.json_syntax import repeated_keys
 from engine.problems import DescriptionError, malformed, shown
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def read_combat(source: str | None, game: str | None, orders: Sequence[str]) -> 
     text = _read_text(source).removeprefix("\ufeff")
     if text.lstrip().startswith(("{", "[")):
         combat = engine.load(text, game)
+        if repeated := repeated_keys(text):
+            raise DescriptionError(repeated)
         if not orders:
             return combat
         game = str(getattr(combat, "game", game))

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
     from engine.outcome import TriggerState
 
+FIRST_STEPS = 6
+"""How many steps are shown unless one asks why."""
+_ROUTINE = frozenset((ev.StepBegan, ev.AttackDeclared, ev.Rested, ev.Retaliates, ev.Moved, ev.Survived))
+"""What happens in every combat and decides little: it can wait until one asks why."""
 Fate = ev.Died | ev.Destroyed | ev.BanishedInstead | ev.Survived
 
 
@@ -35,6 +39,16 @@ class Digest:
     quiet: list[ev.NotTriggered] = field(default_factory=list)
     stopped: ev.AttackStopped | None = None
     decided: ev.GameDecided | None = None
+
+    @property
+    def deaths(self) -> bool:
+        """Whether anything did not stay."""
+        return any(not isinstance(fate, ev.Survived) for fate in self.fates.values())
+
+    def numbered(self, *, why: bool) -> list[tuple[int, ev.Event]]:
+        """Give every step with its number, or the first that tell something."""
+        numbered = list(enumerate(self.steps, 1))
+        return numbered if why else [step for step in numbered if type(step[1]) not in _ROUTINE][:FIRST_STEPS]
 
     def in_order_of_resolution(self) -> Sequence[ev.Triggered | TriggerState]:
         """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""

@@ -30,6 +30,11 @@ def plain(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"
 
 
+def capital(phrase: str) -> str:
+    """Begin a sentence with a phrase of our own; a name stays as somebody wrote it."""
+    return phrase[:1].upper() + phrase[1:]
+
+
 def because(reason: str, words: Wording) -> str:
     """Continue a sentence with its reason, if there is any."""
     return f", because {words.reasons.get(reason, reason)}" if reason else ""
@@ -59,14 +64,18 @@ def survived(event: ev.Survived, words: Wording) -> str:
     reason = because(event.reason, words)
     if event.life is None:
         return f"{event.object} survives with {event.damage} damage{reason}"
-    left = f"{plain(event.life - event.damage)} of {plain(event.life)} left" if event.damage else f"{plain(event.life)} left"
-    return f"{event.object} survives with {left}{reason}"
+    if not event.damage:
+        return f"{event.object} survives with {plain(event.life)} left{reason}"
+    if event.damage >= event.life:
+        return f"{event.object} survives with {event.damage} damage on {plain(event.life)} life{reason}"
+    return f"{event.object} survives with {event.life - event.damage} of {event.life} life left{reason}"
 
 
 def died(event: ev.Died, _words: Wording) -> str:
-    """Say who dies, and of whose damage."""
-    by = f", killed by {listed(event.by[-1:])}" if event.by else ""
-    return f"{event.object} dies{by}" + ("" if event.zone == "graveyard" else f" and goes to {event.zone}")
+    """Say who dies, and of whose damage; the killing blow is the last."""
+    by = f" of damage from {listed(event.by)}" if event.by else ""
+    blow = f", the killing blow from {event.by[-1]}" if len(event.by) > 1 else ""
+    return f"{event.object} dies{by}{blow}" + ("" if event.zone == "graveyard" else f"; it goes to {event.zone}")
 
 
 def banished(event: ev.BanishedInstead, words: Wording) -> str:
@@ -93,7 +102,8 @@ def decided(event: ev.GameDecided, words: Wording) -> str:
 
 def ability(when: str, source: str, about: str, text: str) -> str:
     """Name a triggered ability: its word, whose it is, about whom, and what it does."""
-    return f"{when} of {source}{f' ({about})' if about else ''}{f': {text}' if text else ''}"
+    whom = f" (on {about})" if about and about != source else ""
+    return f"{when} of {source}{whom}{f': {text}' if text else ''}"
 
 
 def _declared(event: ev.AttackDeclared, _words: Wording) -> str:
@@ -102,32 +112,35 @@ def _declared(event: ev.AttackDeclared, _words: Wording) -> str:
 
 
 def _redirected(event: ev.AttackRedirected, words: Wording) -> str:
-    return f"the attack on {event.target} goes to {event.to} instead{in_brackets(event.reason, words)}"
+    return f"The attack on {event.target} goes to {event.to} instead{in_brackets(event.reason, words)}"
 
 
 def _power(event: ev.PowerSummed, _words: Wording) -> str:
-    if len(event.parts) == 1 and event.parts[0] == (event.object, event.total):
-        return f"power of {event.object}: {plain(event.total)}"
-    return f"power of {event.object}: {summed(event.parts)} = {plain(event.total)}"
+    parts = event.parts
+    if not parts or parts == ((event.object, event.total),):
+        return f"Power of {event.object}: {plain(event.total)}"
+    if len(parts) == 1 and parts[0][1] == event.total:
+        return f"Power of {event.object}: {plain(event.total)} from {parts[0][0]}"
+    return f"Power of {event.object}: {summed(parts)} = {plain(event.total)}"
 
 
 def _applied(event: ev.EffectApplied, _words: Wording) -> str:
-    left = "" if event.left is None else f", {event.left} of it left"
+    left = "" if event.left is None else f", {event.left} left" if event.left else ", used up"
     change = f"{event.before} → {event.after}{left}"
     return f"{event.effect} on the damage from {event.source} to {event.target}: {change}"
 
 
 def _wasted(event: ev.EffectWasted, words: Wording) -> str:
-    left = "" if event.left is None else f" ({event.left} of it left)"
-    between = f"from {event.source} to {event.target}"
-    return f"{event.effect} changes nothing {between}{because(event.reason, words)}{left}"
+    left = "" if event.left is None else f" ({event.left} left)" if event.left else " (used up)"
+    damage = f"the damage from {event.source} to {event.target}"
+    return f"{event.effect} does not change {damage}{because(event.reason, words)}{left}"
 
 
 def _moved_damage(event: ev.DamageRedirected, _words: Wording) -> str:
-    return f"{event.effect}: {event.amount} from {event.source} to {event.to} rather than only to {event.target}"
+    return f"{event.effect}: {event.amount} damage from {event.source}, meant for {event.target}, goes to {event.to}"
 
 
-_FORMS = {"counters": " in damage counters", "durability": " off its durability", "life": " off its life"}
+_FORMS = {"counters": ", as damage counters", "durability": ", off its durability", "life": ", off its life"}
 
 
 def _dealt(event: ev.DamageDealt, _words: Wording) -> str:
@@ -140,7 +153,8 @@ def _not_dealt(event: ev.DamageNotDealt, words: Wording) -> str:
 
 
 def _counters(event: ev.CountersChanged, words: Wording) -> str:
-    change = f"{signed(event.change)} {event.counter} counters, {event.left} now"
+    counters = "counter" if abs(event.change) == 1 else "counters"
+    change = f"{signed(event.change)} {event.counter} {counters}, {event.left} now"
     return f"{event.object}: {change}{in_brackets(event.reason, words)}"
 
 
@@ -158,17 +172,18 @@ def _not_triggered(event: ev.NotTriggered, words: Wording) -> str:
     return f"{ability(event.when, event.source, event.about, '')} does not trigger{because(event.reason, words)}"
 
 
-_WAYS = {"elsewhere": "leaves the field", "nowhere": "ceases to exist"}
+_WAYS = {"elsewhere": "leaves the field", "nowhere": "ceases to exist", "graveyard": "goes to the graveyard"}
+_ROLES = {"attacker": "attacking", "defender": "defending", "weapon": "wielded", "retaliator": "retaliating"}
 
 SENTENCES: dict[type[ev.Event], Callable[..., str]] = {
     ev.Present: lambda e, _: f"{e.object} is there",
     ev.EffectReady: lambda e, _: f"{e.effect} on {e.object} has {e.left}",
-    ev.StepBegan: lambda e, w: w.steps.get(e.step, e.step),
+    ev.StepBegan: lambda e, w: f"{w.steps.get(e.step, e.step)} begins",
     ev.AttackDeclared: _declared,
-    ev.AttackStopped: stopped,
+    ev.AttackStopped: lambda e, w: capital(stopped(e, w)),
     ev.AttackRedirected: _redirected,
     ev.NotAllowed: lambda e, w: f"{e.object} can't {e.action}{because(e.reason, w)}",
-    ev.RoleLost: lambda e, w: f"{e.object} is no longer {e.role}{because(e.reason, w)}",
+    ev.RoleLost: lambda e, w: f"{e.object} is no longer {_ROLES.get(e.role, e.role)}{because(e.reason, w)}",
     ev.Rested: lambda e, w: f"{e.object} rests{in_brackets(e.reason, w)}",
     ev.Retaliates: lambda e, _: f"{e.object} retaliates against {e.target}",
     ev.NotRetaliating: lambda e, w: f"{e.object} does not retaliate{because(e.reason, w)}",
@@ -183,16 +198,16 @@ SENTENCES: dict[type[ev.Event], Callable[..., str]] = {
     ev.DurabilityKept: lambda e, w: f"{e.object} keeps its durability{because(e.reason, w)}",
     ev.CountersChanged: _counters,
     ev.LifeChanged: _life,
-    ev.DamageWiped: lambda e, w: f"the damage on {e.object} is taken off{in_brackets(e.reason, w)}",
+    ev.DamageWiped: lambda e, w: f"The damage on {e.object} is taken off{in_brackets(e.reason, w)}",
     ev.Noted: lambda e, _: f"{e.object}: {e.text}",
     ev.Survived: survived,
     ev.Died: died,
     ev.Destroyed: destroyed,
     ev.BanishedInstead: banished,
-    ev.Moved: lambda e, w: f"{e.object} {_WAYS.get(e.zone) or f'goes to the {e.zone}'}{in_brackets(e.reason, w)}",
+    ev.Moved: lambda e, w: f"{e.object} {_WAYS.get(e.zone) or f'goes to {e.zone}'}{in_brackets(e.reason, w)}",
     ev.Triggered: _triggered,
     ev.NotTriggered: _not_triggered,
     ev.ToBeRolled: lambda e, w: f"{e.object}: roll {e.roll}{in_brackets(e.reason, w)}",
-    ev.GameDecided: decided,
+    ev.GameDecided: lambda e, w: capital(decided(e, w)),
 }
 """By the event's class."""

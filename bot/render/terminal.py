@@ -12,7 +12,7 @@ from rich.text import Text
 
 from bot.render.digest import Digest, digest
 from bot.render.sentences import ability, because, sentence
-from bot.render.text import FIRST_STEPS, choice_lines, doubt_lines, edition_line, verdict_of
+from bot.render.text import choice_lines, doubt_lines, edition_line, verdict_of
 from engine import events as ev
 
 if TYPE_CHECKING:
@@ -61,11 +61,11 @@ def _parts(resolution: Resolution, game: Game, *, why: bool) -> Iterator[Rendera
     if resolution.doubts:
         lines = [line for doubt in resolution.doubts for line in doubt_lines(doubt, words)]
         yield from _section("Doubts", _lines(lines, style="yellow"))
-    steps = found.steps if why else found.steps[:FIRST_STEPS]
-    if steps:
-        yield from _section("Steps", _steps(steps, game))
-    if len(steps) < len(found.steps):
-        yield Text(f"  … and {len(found.steps) - len(steps)} more; --why shows them", style="dim")
+    numbered = found.numbered(why=why)
+    if numbered:
+        yield from _section("Steps", _steps(numbered, game))
+    if len(numbered) < len(found.steps):
+        yield Text(f"  … {len(numbered)} of {len(found.steps)} steps; --why shows all", style="dim")
     yield Text(f"\n{edition_line(resolution, game)}", style="dim")
 
 
@@ -94,24 +94,26 @@ def _table(columns: int) -> Table:
 def _damage(found: Digest, game: Game) -> Table:
     table = _table(2)
     for (source, target), amount in found.damage.items():
-        table.add_row(f"{source} → {target}", Text(str(amount), style="bold red"))
+        table.add_row(Text(f"{source} → {target}"), Text(str(amount), style="bold red"))
     for event in found.none:
-        reason = because(event.reason, game.wording()).removeprefix(", ")
-        table.add_row(f"{event.source} → {event.target}", Text.assemble(("none", "blue"), f" {reason}"))
+        reason = because(event.reason, game.wording())
+        table.add_row(Text(f"{event.source} → {event.target}"), Text.assemble(("none", "blue"), reason))
     return table
 
 
 def _durability(found: Digest, game: Game) -> Table:
     table = _table(2)
     for name, (before, after) in found.durability.items():
-        table.add_row(name, Text(f"{before} → {after}", style="yellow"))
+        table.add_row(Text(name), Text(f"{before} → {after}", style="yellow"))
     for event in found.kept:
-        table.add_row(event.object, f"stays{because(event.reason, game.wording())}")
+        table.add_row(Text(event.object), Text(f"unchanged{because(event.reason, game.wording())}"))
     return table
 
 
 def _fates(found: Digest, game: Game) -> Table:
     table = _table(1)
+    if found.fates and not found.deaths:
+        table.add_row(Text("none"))
     for fate in found.fates.values():
         table.add_row(Text(sentence(fate, game.wording()), style="green" if isinstance(fate, ev.Survived) else "bold red"))
     return table
@@ -130,11 +132,11 @@ def _triggers(found: Digest, game: Game) -> Table:
     return table
 
 
-def _steps(steps: list[ev.Event], game: Game) -> Table:
+def _steps(numbered: list[tuple[int, ev.Event]], game: Game) -> Table:
     table = _table(3)
     table.columns[0].justify = "right"
     words, rulebook = game.wording(), game.rulebook()
-    for number, event in enumerate(steps, 1):
+    for number, event in numbered:
         said = Text(sentence(event, words), style=_style(event))
         table.add_row(Text(f"{number}.", style="dim"), said, _clause(event.clause, rulebook))
     return table

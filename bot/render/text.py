@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.render.digest import Digest, digest
-from bot.render.sentences import SENTENCES, ability, because, decided, stopped
+from bot.render.sentences import SENTENCES, ability, because, capital, decided, stopped
 from engine import events as ev
 
 if TYPE_CHECKING:
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from engine.resolution import Choice, Doubt, Resolution
     from engine.wording import Wording
 
-FIRST_STEPS = 6
-"""How many steps are shown unless one asks why."""
 _FATES = {ev.Died: "dies", ev.Destroyed: "is destroyed", ev.BanishedInstead: "is banished"}
 
 
@@ -27,7 +25,7 @@ def verdict_of(found: Digest, wording: Wording) -> str:
     """Say in one line what comes of it."""
     parts = []
     if found.stopped:
-        parts.append(stopped(found.stopped, wording))
+        parts.append(capital(stopped(found.stopped, wording)))
     if found.damage:
         parts += [f"{source} deals {amount} to {target}" for (source, target), amount in found.damage.items()]
         parts += [
@@ -36,9 +34,9 @@ def verdict_of(found: Digest, wording: Wording) -> str:
             if (event.source, event.target) not in found.damage
         ]
     else:
-        parts.append("no damage is dealt")
+        parts.append("no damage is dealt" if parts else "No damage is dealt")
     parts += [f"{name} {_FATES[type(fate)]}" for name, fate in found.fates.items() if type(fate) in _FATES]
-    parts += [f"{name} {before} → {after}" for name, (before, after) in found.durability.items()]
+    parts += [f"{name} {before} → {after} durability" for name, (before, after) in found.durability.items()]
     if found.decided:
         parts.append(decided(found.decided, wording))
     return "; ".join(parts)
@@ -56,9 +54,9 @@ def ruling(resolution: Resolution, game: Game, *, why: bool = False) -> str:
     if found.durability or found.kept:
         lines.append("\nDurability")
         lines += [f"  {name}: {before} → {after}" for name, (before, after) in found.durability.items()]
-        lines += [f"  {e.object}: stays{because(e.reason, words)}" for e in found.kept]
+        lines += [f"  {e.object}: unchanged{because(e.reason, words)}" for e in found.kept]
     if found.fates:
-        lines.append("\nDeaths")
+        lines.append("\nDeaths" if found.deaths else "\nDeaths\n  none")
         lines += [f"  {SENTENCES[type(fate)](fate, words)}" for fate in found.fates.values()]
     if found.fired or found.quiet:
         _add_triggers(lines, found, words)
@@ -70,7 +68,7 @@ def ruling(resolution: Resolution, game: Game, *, why: bool = False) -> str:
         lines.append("\nDoubts")
         for doubt in resolution.doubts:
             lines += [f"  {line}" for line in doubt_lines(doubt, words)]
-    _add_steps(lines, found.steps, words, why=why)
+    _add_steps(lines, found, words, why=why)
     lines.append(f"\n{edition_line(resolution, game)}")
     return "\n".join(lines)
 
@@ -96,10 +94,17 @@ def choice_lines(choice: Choice, words: Wording) -> list[str]:
     taken = ", then ".join(choice.taken) or "nothing taken"
     result = "" if choice.result is None else f" → {choice.result}"
     reach = "" if choice.best is None else f" (best {choice.best}, worst {choice.worst})"
-    said = "as described" if choice.given else "not said: taken as best" if choice.taken else "not said"
+    said = (
+        "as described"
+        if choice.given
+        else "not said: taken as best"
+        if choice.best is not None
+        else "not said: taken in this order"
+    )
+    about = f" ({choice.about})" if choice.about else ""
     exact = "" if choice.exact else "; not every possibility was looked at"
     return [
-        f"{words.sides.get(choice.player, choice.player)} chooses {what} ({choice.about}) [{choice.clause}]",
+        f"{capital(words.sides.get(choice.player, choice.player))} chooses {what}{about} [{choice.clause}]",
         f"  {taken}{result}{reach}; {said}{exact}",
     ]
 
@@ -109,17 +114,21 @@ def doubt_lines(doubt: Doubt, words: Wording) -> list[str]:
     put = words.doubts.get(doubt.key)
     lines = [f"{put.question if put else doubt.key} ({doubt.about})"]
     lines.append(f"  assumed: {put.assumed if put else 'this reading'} [{', '.join(doubt.clauses_for)}]")
-    lines.append(f"  else: {put.other if put else 'the other reading'} [{', '.join(doubt.clauses_against)}]")
-    lines += [f"  {d.object}, {d.what}: {d.here or 'none'}, else {d.there or 'none'}" for d in doubt.differences]
+    lines.append(f"  otherwise: {put.other if put else 'the other reading'} [{', '.join(doubt.clauses_against)}]")
+    changes: dict[str, list[str]] = {}
+    for difference in doubt.differences:
+        change = f"{difference.what} {difference.here or 'none'} (otherwise {difference.there or 'none'})"
+        changes.setdefault(difference.object, []).append(change)
+    lines += [f"  {name}: {', '.join(said)}" for name, said in changes.items()]
     return lines
 
 
-def _add_steps(lines: list[str], steps: list[ev.Event], words: Wording, *, why: bool) -> None:
+def _add_steps(lines: list[str], found: Digest, words: Wording, *, why: bool) -> None:
     """Give the steps their numbers, each with its clause."""
     sentences = SENTENCES
-    shown = steps if why else steps[:FIRST_STEPS]
-    if shown:
+    numbered = found.numbered(why=why)
+    if numbered:
         lines.append("\nSteps")
-        lines += [f"  {n}. {sentences[type(e)](e, words)} [{e.clause}]" for n, e in enumerate(shown, 1)]
-    if len(shown) < len(steps):
-        lines.append(f"  … and {len(steps) - len(shown)} more")
+        lines += [f"  {n}. {sentences[type(e)](e, words)} [{e.clause}]" for n, e in numbered]
+    if len(numbered) < len(found.steps):
+        lines.append(f"  … {len(numbered)} of {len(found.steps)} steps")

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict
 
 import engine
 from engine import registry
-from engine.json_syntax import not_json
+from engine.json_syntax import not_json, repeated_keys
 from engine.problems import Problem, ProblemKind
 
 WOLF: dict[str, Any] = {"name": "Wolf", "power": 3, "life": 3}
@@ -193,12 +193,12 @@ def test_where_one_of_two_things_would_be_right_both_are_said() -> None:
 
 def test_a_key_that_stands_twice_is_ambiguous() -> None:
     wolf = '{"name": "Wolf", "power": 3, "power": 4, "life": 3}'
-    text = f'{{"attacker": {wolf}, "defenders": [{{"name": "Bear", "life": 9}}]}}'
-    problem = the_problem(text)
-    assert (problem.path, problem.kind) == ("attacker.power", ProblemKind.AMBIGUOUS)
-    assert problem.found == '"power" more than once'
-    assert [p.path for p in problems(text.replace("9", '"9"').encode())] == ["attacker.power", "defenders.0.life"]
-    assert the_problem(text.encode()) == problem
+    text = f'{{"attacker": {wolf}, "defenders": [{{"name": "Bear", "life": "9"}}]}}'
+    twice, quoted = problems(text)
+    assert (twice.path, twice.kind, twice.found) == ("attacker.power", ProblemKind.AMBIGUOUS, '"power" more than once')
+    assert quoted.path == "defenders.0.life"
+    assert repeated_keys(text) == [twice]
+    assert not repeated_keys(combat(defenders=[BEAR, BEAR]))
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:
