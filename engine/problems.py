@@ -71,10 +71,8 @@ def path_of(location: Iterable[int | str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote a found value as JSON writes it, shortened and with the unseen made visible: it may be hostile."""
-    if isinstance(value, str):
-        return '"' + _seen(value[: _SHOWN + 1].replace("\\", "\\\\").replace('"', '\\"')) + '"'
-    return _seen(str(value))
+    """Quote a found value, shortened and with the unseen made visible: it may be hostile."""
+    return f'"{_seen(value)}"' if isinstance(value, str) else _seen(str(value))
 
 
 def _seen(text: str) -> str:
