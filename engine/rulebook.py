@@ -5,48 +5,17 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from engine.rule_search import Index
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _POSITION = re.compile(r"^(?P<page>.*?)\s*(?P<position>\d+(?:\.(?:[a-z]+|\d+))*)$", re.IGNORECASE)
-_WORD = re.compile(r"[a-z0-9']+")
 _PREFIXES = ("kw:", "gt:")
-_STOP = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "at",
-        "be",
-        "by",
-        "do",
-        "does",
-        "for",
-        "i",
-        "if",
-        "in",
-        "is",
-        "it",
-        "its",
-        "my",
-        "of",
-        "on",
-        "or",
-        "that",
-        "the",
-        "to",
-        "was",
-        "what",
-        "when",
-        "which",
-        "who",
-        "with",
-    ]
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +41,7 @@ class Hit:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rulebook:
     """A game's rules as of one edition."""
 
@@ -81,6 +50,12 @@ class Rulebook:
     edition: str
     url: str
     clauses: dict[str, Clause] = field(repr=False)
+    words: dict[str, str] = field(default_factory=dict, repr=False)
+    """Other words that people use, each with the one that the clauses use."""
+
+    @cached_property
+    def _index(self) -> Index:
+        return Index(self.clauses.values(), self.words)
 
     def __contains__(self, clause_id: str) -> bool:
         """Tell whether a clause of exactly this id exists."""
@@ -112,30 +87,8 @@ class Rulebook:
         return self.clauses.get(clause_id.rpartition(".")[0])
 
     def search(self, query: str, limit: int = 5) -> tuple[Hit, ...]:
-        """Rank the clauses by how many of the words they share with the query, rare words and titles weighing more."""
-        words = {w for w in map(_stem, _WORD.findall(query.lower())) if w not in _STOP}
-        bags = {c.id: _bag(c) for c in self.clauses.values()}
-        weight = {w: 1 / (1 + sum(w in bag for bag in bags.values())) ** 0.5 for w in words}
-        scores = [Hit(c, sum(bags[c.id].get(w, 0) * weight[w] for w in words)) for c in self.clauses.values()]
-        ranked = sorted((h for h in scores if h.score > 0), key=lambda h: -h.score)
-        return tuple(Hit(h.clause, round(h.score, 4)) for h in ranked[:limit])
-
-
-def _stem(word: str) -> str:
-    """Cut the commonest endings, so that `fizzled` finds `fizzle`."""
-    for ending in ("ing", "ed", "es", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:  # noqa: PLR2004 - a stem has three letters
-            return word[: -len(ending)]
-    return word.removesuffix("e") if len(word) > 3 else word  # noqa: PLR2004
-
-
-def _bag(clause: Clause) -> dict[str, float]:
-    bag: dict[str, float] = {}
-    for text, weight in ((clause.id, 2.0), (clause.title, 2.0), (" ".join(clause.keywords), 2.0), (clause.text, 1.0)):
-        for word in _WORD.findall(text.lower()):
-            stem = _stem(word)
-            bag[stem] = max(bag.get(stem, 0), weight) + 0.1
-    return bag
+        """Find the clauses that fit a question best."""
+        return tuple(Hit(clause, round(score, 4)) for clause, score in self._index.search(query)[:limit])
 
 
 def _normal(clause_id: str) -> str:
@@ -182,4 +135,4 @@ def load_rulebook(path: Path, game: str) -> Rulebook:
         )
         for entry in data["clause"]
     }
-    return Rulebook(game, data["name"], data["edition"], base, clauses)
+    return Rulebook(game, data["name"], data["edition"], base, clauses, data.get("words", {}))
