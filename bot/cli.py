@@ -4,39 +4,59 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from bot.commands.plain import plain_arguments
 
-INTERRUPTED, BUG = 130, 70
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+INTERRUPTED, BUG, UNWRITABLE = 130, 70, 74
+"""Exit codes beside 0, a ruling, and 2, a description that can't be ruled on."""
 
 
 def main() -> None:
     """Run a command; whatever the input is, no traceback reaches the user."""
     _open_streams()
+    code = _guarded(_run)
+    sys.exit(_guarded(sys.stdout.flush) or code)
+
+
+def _guarded(task: Callable[[], object]) -> int | str | None:
+    """Do something that may fail, and give the exit code."""
     try:
-        try:
-            _run(sys.argv[1:])
-        finally:
-            sys.stdout.flush()
+        task()
+    except SystemExit as stop:
+        return stop.code
     except BrokenPipeError:
         # Whoever read our output has had enough; keep Python from complaining about it on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        return INTERRUPTED
+    except OSError as error:
+        _say(f"damage-step could not write: {error.strerror}\n")
+        return UNWRITABLE
     except Exception as error:
         if os.environ.get("DAMAGE_STEP_DEBUG"):
             raise
-        sys.stderr.write(
+        _say(
             f"damage-step could not go on: {type(error).__name__}: {error}\n"
             "This should not happen. DAMAGE_STEP_DEBUG=1 shows where; please report it with the combat.\n"
         )
-        sys.exit(BUG)
+        return BUG
+    return 0
 
 
-def _run(arguments: list[str]) -> None:
+def _say(message: str) -> None:
+    """Write a last word; where even that can't be written there is nobody to read it."""
+    with suppress(OSError):
+        sys.stderr.write(message)
+
+
+def _run() -> None:
     """Resolve at once if the arguments are plain; leave everything else, help and mistakes too, to typer."""
-    asked = plain_arguments(arguments)
+    asked = plain_arguments(sys.argv[1:])
     if asked is not None:
         from bot.commands.resolving import resolve
 

@@ -30,12 +30,6 @@ def print_json(value: object) -> None:
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
-def fail(message: str) -> NoReturn:
-    """Say in one line what is wrong, and stop."""
-    sys.stderr.write(message + "\n")
-    sys.exit(BAD_DESCRIPTION)
-
-
 def in_words(problem: Problem) -> str:
     """Put a problem for people: where, what was found, what would be right, and the rule."""
     clause = f" [{problem.clause}]" if problem.clause else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _LARGEST = 1 << 20
 """Bytes read at most; more than any description may have."""
-_NOTATION = re.compile(r"\sattacks\s|[;\n(]")
+_NOTATION = re.compile(r"\s(?:attacks|deals)\s|[;\n]")
 """What a file's name hardly has and a description does."""
 _OBJECT = re.compile(r'\s*(?P<object>(?:"(?:[^"\\]|\\.)*"|[^":])+):(?P<effects>.*)', re.DOTALL)
 
@@ -51,7 +51,7 @@ def _read_text(source: str | None) -> str:
         return "" if sys.stdin is None else _decode(sys.stdin.buffer.read(_LARGEST + 1), "standard input")
     try:
         with Path(source).open("rb") as file:
-            return _decode(file.read(_LARGEST + 1), source)
+            content = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         if source.lstrip().startswith("{") or _NOTATION.search(source):
             return source
@@ -60,6 +60,7 @@ def _read_text(source: str | None) -> str:
             f"{shown(source)} ({reason})",
             "a file that can be read, - for standard input, or a combat in quotes",
         )
+    return _decode(content, source)
 
 
 def _decode(content: bytes, name: str) -> str:

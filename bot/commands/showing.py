@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING
 
 import engine
-from bot.commands.answers import fail, in_words, print_json
+from bot.commands.answers import in_words, print_json, refuse
 from bot.render.text import ruling
+from engine.problems import malformed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +36,7 @@ def show_example(game: Game, name: str, *, as_json: bool) -> None:
     """Show one example: situation, source, notation, ruling."""
     known = {example.key: example for example in game.examples()}
     if name not in known:
-        fail(f"no such example: found “{name}”; nearest: {_nearest(name, known)}")
+        refuse([malformed("example", shown(name), f"a known one; nearest: {_nearest(name, known)}")], as_json=as_json)
     example = known[name]
     told = _ruling(example, game)
     if as_json:
@@ -81,7 +82,8 @@ def show_clause(game: Game, query: str, *, as_json: bool) -> None:
     rulebook = game.rulebook()
     found = rulebook.lookup(query)
     if not found:
-        fail(f"no such clause: found “{query}”; nearest: {_nearest(query, rulebook.clauses)}")
+        expected = f"a known one; nearest: {_nearest(query, rulebook.clauses)}"
+        refuse([malformed("clause", shown(query), expected)], as_json=as_json)
     if as_json:
         print_json([_clause_json(game, clause) for clause in found])
     elif len(found) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from bot.render.text import verdict
 from engine.outcome import fold
@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 def answer(combat: BaseModel, resolution: Resolution, game: Game) -> dict[str, object]:
     """Put together verdict, outcome, events, choices, doubts and the notation."""
     record = resolution_to_json(resolution)
+    words = game.wording()
+    outcome = outcome_to_json(fold(resolution.events))
+    for trigger in cast("list[dict[str, str]]", outcome["triggers"]):
+        trigger["why"] = words.reasons.get(trigger["reason"], trigger["reason"])
     return {
         "game": record["game"],
         "edition": record["edition"],
-        "verdict": verdict(resolution, game.wording()),
-        "outcome": outcome_to_json(fold(resolution.events)),
+        "verdict": verdict(resolution, words),
+        "outcome": outcome,
         "events": record["events"],
         "choices": record["choices"],
         "doubts": record["doubts"],
