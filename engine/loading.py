@@ -8,13 +8,12 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from engine import registry
-from engine.findings import as_json
-from engine.json_syntax import not_json, repeated_keys
 from engine.problems import DescriptionError, Problem, malformed
-from engine.salvage import find_problems
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+    from engine.game import Game
 
 LARGEST = 512 * 1024
 """Bytes of JSON."""
@@ -43,14 +42,23 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
             raise DescriptionError([_too_many(refused.error_count())]) from None
     text = _decode(json)
     if text.startswith(_BYTE_ORDER_MARK):
-        return load_json(text[1:], game)
+        return load_json(text.lstrip(_BYTE_ORDER_MARK), game)
+    return _load_otherwise(text, chosen, refused)
+
+
+def _load_otherwise(text: str, game: Game, refused: ValidationError) -> BaseModel:
+    """Read it as a combat of the game that it names, if that is another; else tell everything that is wrong."""
+    from engine.findings import as_json
+    from engine.json_syntax import repeated_keys
+    from engine.salvage import find_problems
+
     raw = _read_raw(text)
-    if isinstance(raw, dict) and raw.get("game", chosen.key) != chosen.key:
+    if isinstance(raw, dict) and raw.get("game", game.key) != game.key:
         if raw["game"] not in registry.game_keys():
             raise registry.UnknownGameError(as_json(raw["game"]))
         return load_json(text, raw["game"])
     repeated = repeated_keys(text) if len(text) < _MANY else ()
-    raise DescriptionError([*repeated, *find_problems(chosen, raw, refused)])
+    raise DescriptionError([*repeated, *find_problems(game, raw, refused)])
 
 
 def _too_many(mistakes: int) -> Problem:
@@ -78,6 +86,8 @@ def _decode(json: str | bytes) -> str:
 
 def _read_raw(text: str) -> object:
     """Read whatever JSON it is; say where it stops being JSON."""
+    from engine.json_syntax import not_json
+
     try:
         return from_json(text)
     except ValueError as error:

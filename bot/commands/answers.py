@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
@@ -27,7 +26,9 @@ def game_named(name: str | None, *, as_json: bool = False) -> Game:
 
 def print_json(value: object) -> None:
     """Print one JSON value, readable."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    from json import dumps
+
+    sys.stdout.write(dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 def in_words(problem: Problem) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from bot.render.sentences import NOT_STEPS
 from engine import events as ev
-from engine.outcome import fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -54,6 +53,8 @@ class Digest:
         """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""
         if len(self.fired) < 2:  # noqa: PLR2004 - one has no order
             return self.fired
+        from engine.outcome import fold
+
         return fold(self.fired).triggers
 
 
@@ -78,6 +79,8 @@ def digest(events: Iterable[ev.Event]) -> Digest:
 
 def _add_worn(found: Digest, events: Iterable[ev.Event]) -> None:
     """Add what damage took durability off; how much is left, folding tells."""
+    from engine.outcome import fold
+
     before = {event.object: event.durability for event in events if isinstance(event, ev.Present)}
     after = fold(events).objects
     for event in found.steps:

@@ -73,6 +73,7 @@ HOSTILE: dict[str, str | bytes] = {
     "more than a megabyte": bear(name="x" * 1_100_000),
     "ten megabytes of blanks": " " * 10_000_000,
     "bytes that are no text": b"\xff" * 500_000,
+    "100,000 byte order marks": "\ufeff" * 100_000,
     "400,000 line breaks": "\n" * 400_000,
     "backslashes": '{"a": "' + "\\" * 100_001,
 }
