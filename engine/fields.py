@@ -14,8 +14,6 @@ LEAST, MOST = -99, 999
 UNITS_PER_SIDE = 25
 _JOINERS = "\u200c\u200d"
 """Format characters that names may hold: emoji and some scripts are written with them."""
-_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs that look like nothing."""
 _BREAKS = ("Zl", "Zp")
 """Categories of characters that break a line."""
 
@@ -40,7 +38,7 @@ def _plain(value: str) -> str:
 
 def _is_unseen(character: str) -> bool:
     category = unicodedata.category(character)
-    return (category[0] == "C" and character not in _JOINERS) or category in _BREAKS or character in _FILLERS
+    return (category[0] == "C" and character not in _JOINERS) or category in _BREAKS
 
 
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain)]

@@ -67,7 +67,6 @@ HOSTILE: dict[str, str | bytes] = {
     "only joiners": bear(name="\u200d\u200c"),
     "a line separator": bear(name="Bear\u2028Wolf dies"),
     "a paragraph separator": bear(name="Bear\u2029Wolf dies"),
-    "a letter that looks like nothing": bear(name="\u3164"),
     "a line break in a name": bear(name="Bear\nWolf dies"),
     "control characters in a key": bear(**{"\x1b]0;title\x07\u202e": 1}),
     "more than a megabyte": bear(name="x" * 1_100_000),
