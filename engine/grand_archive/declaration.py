@@ -112,10 +112,7 @@ def choose_weapons(combat: Combat, board: Board, attacker: Piece) -> Iterator[Pr
     if board.weapons and attacker.kind != "champion" and "wields weapons" not in attacker.keywords:
         found = f"{attacker.label}, {_article(attacker.kind)}, wielding a weapon"
         yield _against("weapons", found, "a champion, or an ally that a card lets wield weapons", "Weapon 7.a")
-    for weapon in board.weapons:
-        said = weapon.weapon
-        if said is None:  # pragma: no cover - a weapon piece always has its description
-            continue
+    for said, weapon in zip(combat.weapons, board.weapons, strict=True):
         yield from _check_load(combat, weapon, said)
         if said.cost_paid is False:
             found = f"{weapon.label} with its additional cost unpaid"

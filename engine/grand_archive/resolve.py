@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import AttackDeclared, AttackStopped, EffectReady, LifeChanged, Moved, Present, Rested, StepBegan
+from engine.grand_archive.attack import has_attack_card
 from engine.grand_archive.board import attack_keywords
 from engine.grand_archive.course import Course
 from engine.grand_archive.damage_step import damage_step, skip_damage_step
@@ -126,7 +127,7 @@ def _never_begin(course: Course, reason: str, clause: str) -> None:
     attacker = course.board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
     course.events.append(AttackStopped(reason, clause))
-    if reason in ("negated", "fizzled"):
+    if has_attack_card(course.combat):
         course.events.append(Rested(attacker.label, "attack-card", "Attack 5.a"))
         for card in course.board.cards:
             course.events.append(Moved(card.label, *_off_the_stack(card, reason)))
