@@ -203,7 +203,7 @@ def _sources(board: Board, when: str) -> list[Source]:
 def change_life(course: Course) -> None:
     """Change life before damage; who has none left, or too little for the damage on it, dies (SBA Types 2, Ally 6.a)."""
     for piece in course.board.units:
-        if piece.unit is None or piece.life is None or piece.gone == "died":
+        if piece.unit is None or piece.life is None or not piece.is_unit or piece.gone == "died":
             continue
         change = life_change(piece.unit)
         if change:
