@@ -150,7 +150,7 @@ def _decide(course: Course, piece: Piece) -> None:
     options = ("intercept", "do not intercept")
     course.choices.append(
         Choice(
-            "intercept", champion.label, piece.side, options, options[:1] if piece.intercepts else options[1:], given=True,
+            "intercept", piece.label, piece.side, options, options[:1] if piece.intercepts else options[1:], given=True,
             best=None, worst=None, result=None, worst_taken=(), exact=True, clause="Intercept 1",
         )
     )  # fmt: skip

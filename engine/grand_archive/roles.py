@@ -61,7 +61,7 @@ def _keep_attacking(course: Course, attacker: Piece) -> None:
             course.events.append(RoleLost(attacker.label, "attacker", "changed-control", "Attacking 10"))
     elif "stopped attacking" in attacker.happens:
         attacker.gone = "stopped"
-        course.events.append(RoleLost(attacker.label, "attacker", "stopped", "Damage Step 3.c"))
+        course.events.append(RoleLost(attacker.label, "attacker", "stopped", "Attacking 4"))
 
 
 def _keep_defending(course: Course, piece: Piece, *, cleave: bool, seen: bool) -> None:

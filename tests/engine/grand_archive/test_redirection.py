@@ -51,7 +51,7 @@ def test_whether_a_proud_interceptor_obeys_is_asked_back() -> None:
 def test_who_could_intercept_has_the_choice() -> None:
     for said, taken in (("", "do not intercept"), (", intercepts", "intercept")):
         (choice,) = rule(GUARDED.format(said)).resolution.choices
-        assert (choice.kind, choice.about, choice.player, choice.taken) == ("intercept", "Silvie", "defending", (taken,))
+        assert (choice.kind, choice.about, choice.player, choice.taken) == ("intercept", "Cub", "defending", (taken,))
 
 
 def test_who_can_not_intercept_is_told_why() -> None:
