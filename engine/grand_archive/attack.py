@@ -19,8 +19,13 @@ def multistrike(combat: Combat) -> int:
 
 
 def hidden_from(board: Board, piece: Piece) -> bool:
-    """Tell whether stealth keeps the attack from targeting a unit (Stealth 1, True Sight 1)."""
-    return "stealth" in piece.keywords and "true sight" not in board.keywords
+    """Tell whether stealth keeps the attack, as declared, from targeting a unit (Stealth 1, True Sight 1)."""
+    return "stealth" in piece.keywords and "true sight" not in board.declared
+
+
+def has_attack_card(combat: Combat) -> bool:
+    """Tell whether an attack card makes the attack; what a weapon was loaded with is none (Loaded 3, Attack 6)."""
+    return any(card.kind == "attack" for card in combat.cards)
 
 
 def binding_taunts(board: Board) -> list[Piece]:

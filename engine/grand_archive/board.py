@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from engine.effect_labels import label_effects
-from engine.grand_archive.power import unit_life, unit_power
+from engine.grand_archive.power import card_power, power_change, unit_life, unit_power, weapon_power
 from engine.labels import assign_labels
 
 if TYPE_CHECKING:
     from engine.effects import Effect
-    from engine.grand_archive.combat import Ability, Card, Combat, OtherDamage, Unit, Weapon
+    from engine.grand_archive.combat import Ability, Bystander, Card, Combat, OtherDamage, Unit, Weapon
 
 ATTACKING, DEFENDING = "attacking", "defending"
 
@@ -31,6 +31,8 @@ class Piece(Struct, eq=False):
     power: int | None
     """As it is now: printed or set, plus and minus, counters. None: it has no such stat, and nothing gives it one."""
     power_bonus: int
+    power_later: int
+    """By how much its power changes before damage."""
     critical: int
     dealing: tuple[Effect, ...]
     abilities: tuple[Ability, ...]
@@ -44,6 +46,7 @@ class Piece(Struct, eq=False):
     """Of the effects on damage to it, then of those on damage that it deals."""
     gone: str = ""
     """Why it is no longer part of the combat, or off the field; empty while it is."""
+    intercepts: bool = False
     unit: Unit | None = None
     card: Card | None = None
     weapon: Weapon | None = None
@@ -79,12 +82,16 @@ class Board(Struct, eq=False):
     by_label: dict[str, Piece]
     participants: tuple[Piece, ...]
     """The attacker and everything it attacks with."""
+    declared: frozenset[str]
+    """What the attack was declared with, from whatever part of it; it holds until damage, and for retaliation."""
     keywords: frozenset[str]
-    """What the attack has, from whatever part of it."""
+    """What of that the attack still has at damage: what left brings nothing any more."""
     triggers: bool
     """Whether anything at all has a triggered ability or a static counter."""
     modifiers: bool
     """Whether any effect is not worded as a replacement."""
+    changes_life: bool
+    """Whether the life of anything changes before damage."""
 
     @property
     def units(self) -> list[Piece]:
@@ -95,32 +102,34 @@ class Board(Struct, eq=False):
 def _unit(said: Unit, side: str, role: str, path: str) -> Piece:
     return Piece(
         said.name, said.kind, side, role, path, said.keywords, said.happens, unit_power(said), said.power_bonus,
-        said.critical, said.dealing, said.abilities, said.damage, said.durability, said.rested, unit_life(said), said.taking,
-        unit=said,
+        power_change(said), said.critical, said.dealing, said.abilities, said.damage, said.durability, said.rested,
+        unit_life(said), said.taking, unit=said,
     )  # fmt: skip
 
 
-def _power(said: Card | Weapon) -> int | None:
-    return None if said.power is None else said.power + said.power_bonus
+def _bystander(said: Bystander, path: str) -> Piece:
+    piece = _unit(said, said.side, "bystander", path)
+    piece.intercepts = said.intercepts
+    return piece
 
 
 def _card(said: Card, path: str) -> Piece:
     return Piece(
-        said.name, said.kind, ATTACKING, "card", path, said.keywords, said.happens, _power(said), said.power_bonus,
-        said.critical, said.dealing, said.abilities, card=said,
+        said.name, said.kind, ATTACKING, "card", path, said.keywords, said.happens, card_power(said), said.power_bonus,
+        said.power_later, said.critical, said.dealing, said.abilities, card=said,
     )  # fmt: skip
 
 
 def _weapon(said: Weapon, path: str) -> Piece:
     return Piece(
-        said.name, said.kind, ATTACKING, "weapon", path, said.keywords, said.happens, _power(said), said.power_bonus,
-        said.critical, said.dealing, said.abilities, 0, said.durability, said.rested, weapon=said,
+        said.name, said.kind, ATTACKING, "weapon", path, said.keywords, said.happens, weapon_power(said), said.power_bonus,
+        said.power_later, said.critical, said.dealing, said.abilities, 0, said.durability, said.rested, weapon=said,
     )  # fmt: skip
 
 
 def _source(said: OtherDamage, path: str) -> Piece:
     return Piece(
-        said.source, said.kind, said.side, "source", path, (), (), None, 0, 0, said.dealing, (), other=said,
+        said.source, said.kind, said.side, "source", path, (), (), None, 0, 0, 0, said.dealing, (), other=said,
     )  # fmt: skip
 
 
@@ -140,7 +149,7 @@ def set_up(combat: Combat) -> Board:
         pieces.append(weapon)
         pieces += loaded
     defenders = [_unit(said, DEFENDING, "defender", f"defenders.{i}") for i, said in enumerate(combat.defenders)]
-    others = [_unit(said, said.side, "bystander", f"others.{i}") for i, said in enumerate(combat.others)]
+    others = [_bystander(said, f"others.{i}") for i, said in enumerate(combat.others)]
     pieces += defenders
     pieces += others
     known = {piece.label: piece for piece in reversed(pieces)} if combat.other_damage else {}
@@ -154,14 +163,20 @@ def set_up(combat: Combat) -> Board:
     shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
     links = [_link(piece) for piece in shielded]
     pieces += links
-    triggers = modifiers = False
+    triggers = modifiers = changes_life = False
     for piece, label in zip(pieces, assign_labels([piece.label for piece in pieces]), strict=True):
         piece.label = label
         if piece.taking or piece.dealing:
             piece.effect_labels = label_effects(piece.taking + piece.dealing)
             modifiers = modifiers or any(effect.modifier for effect in piece.taking + piece.dealing)
-        if piece.abilities or (piece.unit is not None and piece.unit.static):
+        if piece.abilities:
             triggers = True
+        unit = piece.unit
+        if unit is not None:
+            if unit.static or "intercept" in unit.keywords:
+                triggers = True
+            if unit.life_later or (unit.swapped and unit.power_later):
+                changes_life = True
     for source, bearer, _ in sources:
         if source is not bearer:
             bearer.label = source.label
@@ -170,17 +185,23 @@ def set_up(combat: Combat) -> Board:
     shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)} if shielded else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
     by_label = {piece.label: piece for piece in pieces}
-    keywords = attack_keywords(combat, participants)
+    declared, keywords = attack_keywords(combat, participants)
     return Board(
-        attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, keywords, triggers, modifiers
-    )
+        attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, declared, keywords, triggers,
+        modifiers, changes_life,
+    )  # fmt: skip
 
 
-def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> frozenset[str]:
-    """Gather what the attack itself was given and what each part of it brings that is still there."""
-    return frozenset(combat.attack_keywords).union(*[piece.keywords for piece in participants if "left" not in piece.happens])
+def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    """Gather what the attack has at declaration and at damage: what it was given, and what each part of it brings."""
+    declared = frozenset(combat.attack_keywords).union(*[piece.keywords for piece in participants])
+    left = [piece for piece in participants if "left" in piece.happens]
+    if not declared or not left:
+        return declared, declared
+    there = [piece.keywords for piece in participants if piece not in left]
+    return declared, frozenset(combat.attack_keywords).union(*there)
 
 
 def _link(linked: Piece) -> Piece:
     name = (linked.unit.link_shield if linked.unit else None) or "Link Shield"
-    return Piece(name, "link shield", linked.side, "link shield", f"{linked.path}.link_shield", (), (), None, 0, 0, (), ())
+    return Piece(name, "link shield", linked.side, "link shield", f"{linked.path}.link_shield", (), (), None, 0, 0, 0, (), ())

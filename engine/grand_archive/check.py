@@ -8,6 +8,7 @@ from engine.effects import MOST_EFFECTS, MOST_KINDS, destination
 from engine.grand_archive.declaration import check_declaration
 from engine.grand_archive.redirection import check_redirection
 from engine.grand_archive.retaliation import bar_to_retaliation
+from engine.grand_archive.standing import check_objects
 from engine.problems import Problem, ProblemKind, malformed
 
 if TYPE_CHECKING:
@@ -15,29 +16,23 @@ if TYPE_CHECKING:
 
     from engine.effects import Effect
     from engine.grand_archive.board import Board, Piece
-    from engine.grand_archive.combat import Combat
+    from engine.grand_archive.combat import Combat, OtherDamage
 
 
 def check(combat: Combat, board: Board) -> list[Problem]:
     """List every problem: references, effects, the declaration, retaliation, redirection, orders."""
     problems = [*check_objects(board), *check_effects(board), *check_references(combat, board)]
     problems += check_declaration(combat, board)
+    retaliators: list[Piece] = []
     if board.attacker is not None:
-        problems += check_retaliation(combat, board)
-        problems += check_redirection(combat, board)
-    problems += check_orders(combat, board)
+        targets = board.defenders
+        if board.others or combat.redirected:
+            found, targets = check_redirection(combat, board)
+            problems += found
+        retaliators = find_retaliators(board, targets)
+        problems += check_retaliation(board, retaliators, targets)
+    problems += check_orders(combat, board, retaliators)
     return problems
-
-
-def check_objects(board: Board) -> Iterator[Problem]:
-    """Check that each object has the numbers its kind needs."""
-    for piece in board.units:
-        if piece.kind == "domain" and piece.durability is None:
-            yield malformed(f"{piece.path}.durability", "nothing", "the durability counters of the domain")
-        if piece.kind == "weapon" and piece.role != "attacker":
-            yield malformed(f"{piece.path}.kind", "a weapon", "an ally, a champion or a siegeable domain")
-        if piece.kind == "weapon" and piece.role == "attacker" and not piece.durability:
-            yield malformed(f"{piece.path}.durability", str(piece.durability), "1 or more durability counters")
 
 
 def check_effects(board: Board) -> Iterator[Problem]:
@@ -49,6 +44,8 @@ def check_effects(board: Board) -> Iterator[Problem]:
             for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
                 for i, effect in enumerate(effects):
                     yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
+                    if field == "taking" and destination(effect) == piece.label:
+                        yield malformed(f"{piece.path}.taking.{i}.to", piece.label, "another object than itself")
     if number > MOST_KINDS:
         yield from _check_number(board)
 
@@ -58,7 +55,7 @@ def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:
         yield malformed(f"{path}.n", "nothing", f"how much, for “{effect.how}”")
     to = destination(effect)
     if to is not None:
-        yield from _known(to, f"{path}.to", board)
+        yield from _can_be_dealt_damage(to, f"{path}.to", board)
     if effect.at_least is not None and effect.at_most is not None and effect.at_least > effect.at_most:
         yield malformed(f"{path}.at_least", str(effect.at_least), f"at most {effect.at_most}")
     if effect.source is not None:
@@ -98,9 +95,8 @@ def check_references(combat: Combat, board: Board) -> Iterator[Problem]:
     """Check that whatever damage and redirection refer to exists."""
     for i, said in enumerate(combat.other_damage):
         for j, label in enumerate(said.to):
-            yield from _known(label, f"other_damage.{i}.to.{j}", board)
-            if label in board.by_label and board.by_label[label].unit is None:
-                yield malformed(f"other_damage.{i}.to.{j}", label, "a unit or a domain")
+            yield from _can_be_dealt_damage(label, f"other_damage.{i}.to.{j}", board)
+            yield from _check_shroud(said, label, f"other_damage.{i}.to.{j}", board)
     for i, redirect in enumerate(combat.redirected):
         yield from _known(redirect.target, f"redirected.{i}.target", board)
         yield from _known(redirect.to, f"redirected.{i}.to", board)
@@ -111,15 +107,36 @@ def _known(label: str, path: str, board: Board) -> Iterator[Problem]:
         yield malformed(path, f"“{label}”", f"one of {', '.join(board.by_label)}")
 
 
-def check_retaliation(combat: Combat, board: Board) -> Iterator[Problem]:
+def _can_be_dealt_damage(label: str, path: str, board: Board) -> Iterator[Problem]:
+    yield from _known(label, path, board)
+    if label in board.by_label and board.by_label[label].unit is None:
+        yield malformed(path, label, "a unit or a domain")
+
+
+def _check_shroud(said: OtherDamage, label: str, path: str, board: Board) -> Iterator[Problem]:
+    """Ask back where damage may or may not target a unit that can't be targeted (Spellshroud 1, Omnishroud 1)."""
+    keywords = board.by_label[label].keywords if label in board.by_label else ()
+    for shroud, kinds in (("omnishroud", ("spell", "ability")), ("spellshroud", ("spell",))):
+        if shroud in keywords and said.kind.casefold() in kinds:
+            found = f"the {said.kind} {said.source} and {label} with {shroud}"
+            expected = f"no damage if {said.source} targets it; if it does not, leave {shroud} out"
+            yield Problem(path, ProblemKind.AMBIGUOUS, found, expected, f"{shroud.capitalize()} 1")
+
+
+def find_retaliators(board: Board, targets: list[Piece]) -> list[Piece]:
+    """Give the units that are said to retaliate, but for those from which the attack was turned away."""
+    return [
+        piece
+        for piece in (*board.defenders, *board.others)
+        if piece.unit is not None and piece.unit.retaliates and (piece.role != "defender" or piece in targets)
+    ]
+
+
+def check_retaliation(board: Board, retaliators: list[Piece], targets: list[Piece]) -> Iterator[Problem]:
     """Find units that are said to retaliate and may not."""
-    intercepted = {said.name for said in combat.others if said.intercepts}
-    for piece in (*board.defenders, *board.others):
-        if piece.unit is None or not piece.unit.retaliates:
-            continue
-        if piece.role == "bystander" and (piece.unit.name in intercepted or _becomes_target(combat, piece)):
-            continue  # it defends by the time of retaliation
-        bar = bar_to_retaliation(board, piece)
+    for piece in retaliators:
+        late = "arrived late" in piece.happens and "cleave" in board.declared
+        bar = bar_to_retaliation(board, piece, defends=piece in targets and not late)
         if bar is not None:
             yield Problem(
                 f"{piece.path}.retaliates", ProblemKind.AGAINST_THE_RULES, f"{piece.label} retaliating ({bar.reason})",
@@ -132,17 +149,14 @@ _EXPECTED = {
     "no-power": "power above 0",
     "no-power-stat": "a unit with power",
     "not-defending": "a defender, or Ambush",
+    "arrived-late": "a defender from the declaration on, or Ambush",
 }
 
 
-def _becomes_target(combat: Combat, piece: Piece) -> bool:
-    return any(redirect.to == piece.label for redirect in combat.redirected)
-
-
-def check_orders(combat: Combat, board: Board) -> Iterator[Problem]:
+def check_orders(combat: Combat, board: Board, retaliators: list[Piece]) -> Iterator[Problem]:
     """Check that the orders given name what there is to order."""
     if combat.retaliation_order:
-        retaliating = [p.label for p in (*board.defenders, *board.others) if p.unit and p.unit.retaliates]
+        retaliating = [piece.label for piece in retaliators]
         if sorted(combat.retaliation_order) != sorted(retaliating):
             expected = f"each retaliator once: {', '.join(retaliating) or 'there are none'}"
             yield malformed("retaliation_order", ", ".join(combat.retaliation_order), expected)

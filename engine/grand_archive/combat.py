@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
 from engine.effects import Effect, Side
 from engine.fields import UNITS_PER_SIDE, Count, Described, Name, Number, Text
@@ -32,6 +32,10 @@ UnitKeyword = Literal[
     "unblockable",
     "unpreventable",
     "wields weapons",
+    "omnishroud",
+    "spellshroud",
+    "unique",
+    "vigor",
     "can't attack",
     "can't retaliate",
     "can't be retaliated",
@@ -42,6 +46,7 @@ CardKeyword = Literal[
     "command",
     "copy",
     "ephemeral",
+    "interdiction",
     "regalia",
     "renewable",
     "true sight",
@@ -60,6 +65,7 @@ Happening = Literal[
 ]
 Effects = Annotated[tuple[Effect, ...], Field(max_length=20)]
 Small = Annotated[int, Field(ge=0, le=99, strict=True)]
+_FIRES = {"gun": "bullet", "bow": "arrow", "aetherwing": "aethercharge"}
 
 
 class Ability(Described):
@@ -89,6 +95,12 @@ class Involved(Described):
     critical: Small = Field(
         default=0, title="Critical N", description="Cards an opponent may discard against doubling.", examples=[1]
     )
+    power_later: Number = Field(
+        default=0,
+        title="Power change before damage",
+        description="After attack and retaliation were declared.",
+        examples=[-2],
+    )
     multistrike: Small = Field(default=0, title="Multistrike N", description="So many additional targets.", examples=[1])
     dealing: Effects = Field(
         default=(), title="Effects on damage it deals", description="What changes damage that it deals.", examples=[[]]
@@ -97,7 +109,10 @@ class Involved(Described):
         default=(), title="Triggered abilities", description="On Attack, On Hit, On Kill, On Death and the like."
     )
     happens: Annotated[tuple[Happening, ...], Field(max_length=6)] = Field(
-        default=(), title="What happens to it before damage", description="It leaves, gains stealth, changes control …"
+        default=(),
+        title="What happens to it before damage",
+        description="After retaliation was declared; but who arrived late came before it, after the declaration.",
+        examples=[["left"]],
     )
 
 
@@ -107,7 +122,7 @@ class Card(Involved):
     kind: Literal["attack", "bullet", "arrow", "aethercharge", "card"] = Field(
         default="attack", title="Kind of card", description="An attack card, or what was loaded.", examples=["attack"]
     )
-    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=9)] = Field(
+    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=10)] = Field(
         default=(),
         title="Keywords",
         description="What the card says that matters to the attack.",
@@ -135,7 +150,9 @@ class Weapon(Involved):
         examples=[3],
     )
     loaded: Annotated[tuple[Card, ...], Field(max_length=10)] = Field(
-        default=(), title="Loaded with", description="Bullets, arrows or aethercharges in it."
+        default=(),
+        title="Loaded with",
+        description="Bullets, arrows or aethercharges in it; if the kind is not said, what fits the weapon.",
     )
     keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=7)] = Field(
         default=(),
@@ -147,6 +164,15 @@ class Weapon(Involved):
     cost_paid: bool | None = Field(
         default=None, title="Additional cost paid", description="For a weapon that costs something to wield."
     )
+
+    @field_validator("loaded")
+    @classmethod
+    def _load(cls, loaded: tuple[Card, ...], info: ValidationInfo) -> tuple[Card, ...]:
+        """Take a loaded card whose kind was not said for what the weapon fires."""
+        fires = _FIRES.get(info.data.get("kind", ""))
+        if fires is None:
+            return loaded
+        return tuple([c if "kind" in c.model_fields_set else c.model_copy(update={"kind": fires}) for c in loaded])
 
 
 class Unit(Involved):
@@ -172,14 +198,14 @@ class Unit(Involved):
         default=None, title="Power set to", description="An effect sets its power to this before plus and minus."
     )
     swapped: bool = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
-    power_later: Number = Field(
+    life_later: Number = Field(
         default=0,
-        title="Power change before damage",
-        description="After attack and retaliation were declared.",
-        examples=[-2],
+        title="Life change before damage",
+        description="After retaliation was declared; a unit with no life left dies before damage.",
+        examples=[-1],
     )
     rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
-    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=20)] = Field(
+    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=24)] = Field(
         default=(), title="Keywords", description="Abilities and properties that matter.", examples=[["taunt"]]
     )
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
@@ -238,6 +264,12 @@ class OtherDamage(Described):
         title="Dealt to", description="Labels of the objects that it is dealt to.", examples=[["Lorraine"]]
     )
     side: Side = Field(default="attacking", title="Whose source", description="Which side controls the source.")
+    when: Literal["before retaliation", "before damage"] = Field(
+        default="before damage",
+        title="When it is dealt",
+        description="Before retaliators are declared, or after that and before the damage step.",
+        examples=["before retaliation"],
+    )
     kind: Name = Field(default="spell", title="Kind of source", description="spell, ability, item …", examples=["spell"])
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
         default=(), title="Elements", description="Elements of the source."

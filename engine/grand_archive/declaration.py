@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.grand_archive.attack import binding_taunts, hidden_from, multistrike, obeys
-from engine.problems import Problem, ProblemKind
+from engine.grand_archive.attack import binding_taunts, has_attack_card, hidden_from, multistrike, obeys
+from engine.grand_archive.board import DEFENDING
+from engine.problems import Problem, ProblemKind, malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.grand_archive.board import Board, Piece
-    from engine.grand_archive.combat import Combat
+    from engine.grand_archive.combat import Combat, Weapon
 
 _LOADABLE = ("gun", "bow", "aetherwing")
+_OF_AN_ATTACK = (
+    "cards", "weapons", "modifiers", "attack_keywords", "interruption", "first_turn", "additional", "redirected",
+    "retaliation_order",
+)  # fmt: skip
 
 
 def _against(path: str, found: str, expected: str, clause: str) -> Problem:
@@ -27,26 +32,29 @@ def check_declaration(combat: Combat, board: Board) -> Iterator[Problem]:
     """Go through the steps of declaring an attack in the rulebook's order."""
     attacker = board.attacker
     if attacker is None:
-        yield from _check_no_attack(combat)
+        yield from _check_no_attack(combat, board)
         return
     yield from choose_attacker(combat, board, attacker)
     yield from choose_weapons(combat, board, attacker)
     yield from use_attack_cards(combat, attacker)
     if combat.interruption in ("negated", "fizzled"):
         # Attack 5.a: no attack is declared, so there need not be a target.
-        if not board.cards:
+        if not has_attack_card(combat):
             found = f"an attack that was {combat.interruption}, without an attack card"
             yield _against("interruption", found, "an attack card: only a card can be negated or fizzle", "Attack 5.a")
         return
     yield from choose_targets(combat, board)
 
 
-def _check_no_attack(combat: Combat) -> Iterator[Problem]:
+def _check_no_attack(combat: Combat, board: Board) -> Iterator[Problem]:
     if not combat.other_damage:
-        yield Problem("attacker", ProblemKind.MALFORMED, "nothing", "an attacker, or other damage to ask about")
-    for field in ("cards", "weapons", "redirected", "retaliation_order"):
+        yield malformed("attacker", "nothing", "an attacker, or other damage to ask about")
+    for field in _OF_AN_ATTACK:
         if getattr(combat, field):
-            yield Problem(field, ProblemKind.MALFORMED, "an attack's part without an attacker", "an attacker")
+            yield malformed(field, "an attack's part without an attacker", "an attacker")
+    for piece in board.units:
+        if piece.intercepts or (piece.unit is not None and piece.unit.retaliates):
+            yield malformed(piece.path, f"{piece.label} intercepting or retaliating without an attack", "an attacker")
 
 
 def choose_attacker(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
@@ -59,12 +67,11 @@ def choose_attacker(combat: Combat, board: Board, attacker: Piece) -> Iterator[P
         yield _against("first_turn", found, "a later turn, or the last player in turn order", "Attacking 1.h")
     if "can't attack" in attacker.keywords:
         yield _against("attacker.keywords", f"{attacker.label}, which can't attack", "a unit that can attack", "GameEffects 5")
-    pays_with_a_card = any(card.kind == "attack" for card in board.cards)
-    if attacker.rested and not pays_with_a_card and not combat.additional:
+    if attacker.rested and not has_attack_card(combat) and not combat.additional:
         # Champion 4.b, Command 1.a: an attack card was paid for by resting the attacker already.
         yield _against("attacker.rested", f"{attacker.label} rested", "an awake attacker", "Declaring 2.a.i")
     yield from _check_obedience(board, attacker)
-    yield from _check_power(board, attacker)
+    yield from _check_power(combat, board, attacker)
 
 
 def _check_obedience(board: Board, attacker: Piece) -> Iterator[Problem]:
@@ -81,11 +88,11 @@ def _check_obedience(board: Board, attacker: Piece) -> Iterator[Problem]:
         yield _against("attacker.pride", found, expected, "Command 2.b" if commanded else "Obedience 1")
 
 
-def _check_power(board: Board, attacker: Piece) -> Iterator[Problem]:
+def _check_power(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:
     """Attacking 1.c: an ally needs power above 0; a champion needs that, a weapon or an attack card."""
     power = attacker.power
     if attacker.kind == "champion":
-        if not (power and power > 0) and not board.weapons and not any(card.kind == "attack" for card in board.cards):
+        if not (power and power > 0) and not board.weapons and not has_attack_card(combat):
             found = f"{attacker.label} with nothing to attack with"
             yield _against("attacker", found, "power above 0, a weapon or an attack card", "Attacking 1.c")
         return
@@ -105,21 +112,32 @@ def choose_weapons(combat: Combat, board: Board, attacker: Piece) -> Iterator[Pr
     if board.weapons and attacker.kind != "champion" and "wields weapons" not in attacker.keywords:
         found = f"{attacker.label}, {_article(attacker.kind)}, wielding a weapon"
         yield _against("weapons", found, "a champion, or an ally that a card lets wield weapons", "Weapon 7.a")
-    for weapon in board.weapons:
-        said = weapon.weapon
-        if said is None:  # pragma: no cover - a weapon piece always has its description
-            continue
-        if said.kind in _LOADABLE and not said.loaded:
-            yield _against(f"{weapon.path}.loaded", f"{weapon.label} unloaded", f"a loaded {said.kind}", "Functional Weapons 1.a")
-        if said.kind in _LOADABLE and any(card.kind == "attack" for card in combat.cards):
-            found = f"{weapon.label}, a {said.kind}, with an attack card"
-            yield _against(weapon.path, found, "either of them", "Functional Weapons 1.a.i")
+    for said, weapon in zip(combat.weapons, board.weapons, strict=True):
+        yield from _check_load(combat, weapon, said)
         if said.cost_paid is False:
             found = f"{weapon.label} with its additional cost unpaid"
             yield _against(f"{weapon.path}.cost_paid", found, "the cost paid while declaring", "Declaring 2.d")
         if said.durability == 0:
             found = f"{weapon.label} with no durability"
             yield _against(f"{weapon.path}.durability", found, "1 or more: at 0 it is destroyed", "SBA Types 3")
+
+
+def _check_load(combat: Combat, weapon: Piece, said: Weapon) -> Iterator[Problem]:
+    """Check that guns, bows and aetherwings are loaded and no others, and not used with an attack card."""
+    if said.kind not in _LOADABLE:
+        if said.loaded:
+            found = f"{weapon.label}, {_article(said.kind)}, loaded"
+            yield _against(f"{weapon.path}.loaded", found, "a gun, a bow or an aetherwing", "Functional Weapons 1")
+        return
+    if not said.loaded:
+        yield _against(f"{weapon.path}.loaded", f"{weapon.label} unloaded", f"a loaded {said.kind}", "Functional Weapons 1.a")
+    if has_attack_card(combat):
+        found = f"{weapon.label}, {_article(said.kind)}, with an attack card"
+        yield _against(weapon.path, found, "either of them", "Functional Weapons 1.a.i")
+    for i, load in enumerate(said.loaded):
+        if load.kind == "attack":
+            found = f"the attack card {load.name} in {_article(said.kind)}"
+            yield malformed(f"{weapon.path}.loaded.{i}.kind", found, "a bullet, an arrow or an aethercharge")
 
 
 def _article(kind: str) -> str:
@@ -147,8 +165,14 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
     for piece in board.defenders:
         if piece.kind == "weapon":
             yield _against(f"{piece.path}.kind", "a weapon", "an ally, a champion or a siegeable domain", "Attacking 1")
-    if "cleave" in board.keywords:
-        return  # Cleave 1.b: all that the player controls; stealth is an open point, Taunt is met by definition.
+    if "cleave" in board.declared:
+        # Cleave 1.b: all that the player controls; stealth is an open point, Taunt is met by definition.
+        yield from _check_left_out(board)
+        return
+    for piece in board.defenders:
+        if "arrived late" in piece.happens:
+            found = f"{piece.label}, which arrived after the declaration, as a target"
+            yield _against(f"{piece.path}.happens", found, "what was there; or redirect the attack to it", "Declaring 2.c")
     allowed = 1 + multistrike(combat)
     if len(targets) > allowed:
         found = f"{len(targets)} targets"
@@ -161,9 +185,17 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
     yield from _check_taunt(board, targets)
 
 
+def _check_left_out(board: Board) -> Iterator[Problem]:
+    """Cleave 1.b: whatever of the chosen player's can be attacked defends, so nothing of theirs stands by."""
+    for piece in board.others:
+        if piece.side == DEFENDING and "stealth" not in piece.keywords and "arrived late" not in piece.happens:
+            expected = "it among the defenders: Cleave attacks all that the player controls (or arrived late, or stealth)"
+            yield Problem(piece.path, ProblemKind.AMBIGUOUS, f"{piece.label} beside a Cleave attack", expected, "Cleave 1.b")
+
+
 def _check_taunt(board: Board, targets: list[Piece]) -> Iterator[Problem]:
     """Taunt 1–3: awake ones first, the attacking player picks among several; Unblockable ignores it."""
-    if "unblockable" in board.keywords:
+    if "unblockable" in board.declared:
         return
     taunts = binding_taunts(board)
     missed = [piece for piece in taunts if piece not in targets]

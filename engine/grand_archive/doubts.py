@@ -24,6 +24,8 @@ CLAUSES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "further-modifiers": (("Damage Step 3.f",), ("Damage Step 3.a", "Damage Step 3.e")),
     "order-of-objects": (("Damage Step 3.f",), ("Replacement 2",)),
     "bulwark-owner": (("Damage Step 3.f",), ("Counters/Bulwark 1.a",)),
+    "redirect-back": (("Objects/Redirect 2",), ("Objects/Redirect 3",)),
+    "intercept-after-redirect": (("Intercept 1", "Objects/Redirect 1"), ("Declaring 2.c", "Declaration General 4")),
     "stealth-fizzles": (("Attacking 4.c",), ("Stealth 3",)),
     "cleave-roles": (("Cleave 1", "Cleave 5"), ("SBA Types 7", "Declaring 2.c.i")),
     "counters-and-layers": (("Continuous Layers 2.f",), ("Counters/Buff 3", "Counters/Debuff 3")),

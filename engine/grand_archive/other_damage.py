@@ -9,12 +9,13 @@ from engine.grand_archive.replacement import Strike, traits_of
 from engine.grand_archive.state_check import check_state
 
 if TYPE_CHECKING:
+    from engine.grand_archive.board import Source
     from engine.grand_archive.course import Course
 
 
-def deal_other_damage(course: Course) -> None:
+def deal_other_damage(course: Course, sources: list[Source]) -> None:
     """Deal it as described, one source after the other."""
-    for source, bearer, said in course.board.sources:
+    for source, bearer, said in sources:
         if course.over:
             break  # SBA Types 1: nothing happens after the end of the game.
         targets = [course.board.by_label[label] for label in said.to]

@@ -8,7 +8,7 @@ from engine.events import PowerSummed
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
-    from engine.grand_archive.combat import Unit
+    from engine.grand_archive.combat import Card, Unit, Weapon
     from engine.grand_archive.course import Course
 
 
@@ -20,6 +20,27 @@ def unit_power(unit: Unit) -> int | None:
 def unit_life(unit: Unit) -> int | None:
     """Give a unit's life now; None if none was described."""
     return _power(unit) if unit.swapped else _life(unit)
+
+
+def card_power(card: Card | Weapon) -> int | None:
+    """Give the power of a card or weapon now; None if it has no such stat."""
+    return None if card.power is None else card.power + card.power_bonus
+
+
+def weapon_power(weapon: Weapon) -> int | None:
+    """Give a weapon's power as the attack is declared, with what it reads off its durability (Weapon 4.b)."""
+    power = card_power(weapon)
+    return power if power is None or weapon.power_per is None else power + weapon.durability // weapon.power_per
+
+
+def power_change(unit: Unit) -> int:
+    """Give by how much a unit's power changes before damage: plus and minus come before a swap (Continuous Layers 2)."""
+    return unit.life_later if unit.swapped else unit.power_later
+
+
+def life_change(unit: Unit) -> int:
+    """Give by how much a unit's life changes before damage."""
+    return unit.power_later if unit.swapped else unit.life_later
 
 
 def _power(unit: Unit) -> int | None:
@@ -66,15 +87,15 @@ def sum_power(course: Course) -> int:
 def _contribution(course: Course, piece: Piece) -> int | None:
     """Give what one participant adds; a champion without a power stat adds only what effects give it (Attacking 5.c.i)."""
     power = piece.power
+    if power is None:
+        return (piece.power_bonus + piece.power_later) or None
+    power += piece.power_later
     if piece.unit is not None:
-        if power is None:
-            return (piece.power_bonus + piece.unit.power_later) or None
-        power += piece.unit.power_later + counters_under_set_power(course, piece)
-    elif power is None:
-        return piece.power_bonus or None
-    if piece.weapon is not None and piece.weapon.power_per is not None:
-        # Damage Step 3.g.i: durability is read before any counter comes off.
-        power += (piece.durability or 0) // piece.weapon.power_per
+        power += counters_under_set_power(course, piece)
+    weapon = piece.weapon
+    if weapon is not None and weapon.power_per is not None:
+        # Damage Step 3.g.i: durability is read before any counter comes off; it may have grown since the declaration.
+        power += (piece.durability or 0) // weapon.power_per - weapon.durability // weapon.power_per
     if power < 0 and course.other_reading("negative-part", piece.label):
         return 0
     return power
@@ -86,10 +107,15 @@ def _bonuses(course: Course, attacker: Piece) -> list[tuple[str, int]]:
     unit = attacker.unit
     if unit is not None and unit.ranged and "distant" in attacker.keywords:
         bonuses.append(("Ranged", unit.ranged))
-    if unit is not None and unit.commanded_will and any("command" in card.keywords for card in course.board.cards):
+    if unit is not None and unit.commanded_will and _commanded(course):
         bonuses.append(("Commanded Will", unit.commanded_will))
     bonuses += [(modifier.name or "modifier", modifier.power) for modifier in course.combat.modifiers]
     return bonuses
+
+
+def _commanded(course: Course) -> bool:
+    """Commanded Will 1.a: the Command card must still lie in the intent."""
+    return any("command" in card.keywords and "left" not in card.happens for card in course.board.cards)
 
 
 def retaliation_power(course: Course, piece: Piece) -> int:
@@ -97,8 +123,8 @@ def retaliation_power(course: Course, piece: Piece) -> int:
     power = piece.power or 0
     unit = piece.unit
     parts = [(piece.label, power + counters_under_set_power(course, piece))]
-    if unit is not None and unit.power_later:
-        parts.append(("modifier", unit.power_later))
+    if piece.power_later:
+        parts.append(("modifier", piece.power_later))
     if unit is not None and unit.retort:
         parts.append(("Retort", unit.retort))
     total = max(0, sum([power for _, power in parts]))

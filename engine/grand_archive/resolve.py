@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.events import AttackDeclared, AttackStopped, EffectReady, Moved, Present, Rested, StepBegan
+from engine.events import AttackDeclared, AttackStopped, EffectReady, LifeChanged, Moved, Present, Rested, StepBegan
+from engine.grand_archive.attack import has_attack_card
 from engine.grand_archive.board import attack_keywords
 from engine.grand_archive.course import Course
 from engine.grand_archive.damage_step import damage_step, skip_damage_step
 from engine.grand_archive.durability import gain_durability, keep_durability
 from engine.grand_archive.end_of_combat import end_of_combat
 from engine.grand_archive.other_damage import deal_other_damage
+from engine.grand_archive.power import life_change
 from engine.grand_archive.redirection import intercept, redirect
 from engine.grand_archive.replacement import ready_bulwark, ready_effects
 from engine.grand_archive.retaliation import declare_retaliators
-from engine.grand_archive.roles import lose_roles
-from engine.grand_archive.triggers import stay_quiet_before_damage, trigger_deaths, trigger_on_attack
+from engine.grand_archive.roles import lose_roles, lose_roles_by_reading
+from engine.grand_archive.state_check import check_state
+from engine.grand_archive.triggers import (
+    stay_quiet_before_damage,
+    stay_quiet_beside_attack,
+    trigger_deaths,
+    trigger_hits,
+    trigger_on_attack,
+)
 from engine.order import Session
 
 if TYPE_CHECKING:
-    from engine.grand_archive.board import Board, Piece
+    from engine.grand_archive.board import Board, Piece, Source
     from engine.grand_archive.combat import Combat
 
 _ROLE_CLAUSES = {
@@ -43,7 +52,11 @@ def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset(), se
         if source is not bearer:
             _ready(course, bearer)
     if combat.attacker is None:
-        deal_other_damage(course)
+        if board.changes_life:
+            change_life(course)
+        deal_other_damage(course, board.sources)
+        stay_quiet_beside_attack(course)
+        trigger_hits(course)
         trigger_deaths(course)
         return course
     if combat.interruption in ("negated", "fizzled"):
@@ -57,14 +70,17 @@ def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset(), se
 
 def _drop_extra_weapons(course: Course) -> None:
     """Read the number of weapons as one, where this run does so (Declaring 2.b says “weapons”, no clause says how many)."""
-    weapons = course.board.weapons
-    if len(weapons) > 1 and course.other_reading("several-weapons", weapons[1].label):
-        for weapon in weapons[1:]:
-            weapon.happens = ("left",)
-            for load in weapon.weapon.loaded if weapon.weapon else ():
-                card = next(c for c in course.board.cards if c.card is load)
-                card.happens = ("left",)
-        course.board.keywords = attack_keywords(course.combat, course.board.participants)
+    board = course.board
+    if len(board.weapons) > 1 and course.other_reading("several-weapons", board.weapons[1].label):
+        unused = board.weapons[1:]
+        loads = [load for weapon in unused for load in (weapon.weapon.loaded if weapon.weapon else ())]
+        unused += [card for card in board.cards if any(card.card is load for load in loads)]
+        for piece in unused:
+            piece.role = "bystander"
+        board.weapons = board.weapons[:1]
+        board.cards = [card for card in board.cards if card not in unused]
+        board.participants = tuple([piece for piece in board.participants if piece not in unused])
+        board.declared, board.keywords = attack_keywords(course.combat, board.participants)
 
 
 def _introduce(course: Course, piece: Piece) -> None:
@@ -72,7 +88,9 @@ def _introduce(course: Course, piece: Piece) -> None:
     unit = piece.unit
     counters: tuple[tuple[str, int], ...] = ()
     if unit is not None and (unit.buff or unit.debuff or unit.bulwark or unit.static):
-        all_counters = (("buff", unit.buff), ("debuff", unit.debuff), ("bulwark", unit.bulwark), ("static", unit.static))
+        # Counters/Buff 4, Debuff 4: one of each cancel out.
+        buff, debuff = max(0, unit.buff - unit.debuff), max(0, unit.debuff - unit.buff)
+        all_counters = (("buff", buff), ("debuff", debuff), ("bulwark", unit.bulwark), ("static", unit.static))
         counters = tuple([(name, count) for name, count in all_counters if count])
         ready_bulwark(course, piece)
     course.events.append(
@@ -96,10 +114,9 @@ def _barred_by_reading(course: Course) -> tuple[str, str] | None:
     assert attacker is not None  # noqa: S101 - only called for an attack
     if combat.additional and attacker.rested and course.other_reading("additional-attack-rests", attacker.label):
         return "rested-attacker", "Declaring 2.a.i"
-    bare = attacker.kind == "champion" and not any(card.kind == "attack" for card in board.cards)
-    if bare and board.weapons:
-        power = sum(piece.power or 0 for piece in board.participants)
-        power += sum(modifier.power for modifier in combat.modifiers if modifier.power > 0)
+    if attacker.kind == "champion":
+        power = sum([piece.power_bonus if piece.power is None else piece.power for piece in board.participants])
+        power += sum([modifier.power for modifier in combat.modifiers if modifier.power > 0])
         if power <= 0 and course.other_reading("zero-power-champion", attacker.label):
             return "needs-power", "Damage 6"
     return None
@@ -110,14 +127,28 @@ def _never_begin(course: Course, reason: str, clause: str) -> None:
     attacker = course.board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
     course.events.append(AttackStopped(reason, clause))
-    if reason in ("negated", "fizzled"):
+    if has_attack_card(course.combat):
         course.events.append(Rested(attacker.label, "attack-card", "Attack 5.a"))
         for card in course.board.cards:
-            banished = "regalia" in card.keywords or "ephemeral" in card.keywords
-            course.events.append(Moved(card.label, "banishment" if banished else "graveyard", reason, "Attack 5.a"))
+            course.events.append(Moved(card.label, *_off_the_stack(card, reason)))
+        if "left" in attacker.happens:
+            # Command 2: the card can't go to the intent of an ally that is gone.
+            attacker.gone = "left"
+            course.events.append(Moved(attacker.label, "elsewhere", "left", "Command 2"))
     for weapon in course.board.weapons:
         keep_durability(course, weapon, reason, "Damage Step 3.g.ii" if reason in ("negated", "fizzled") else clause)
     stay_quiet_before_damage(course, reason, clause)
+
+
+def _off_the_stack(card: Piece, reason: str) -> tuple[str, str, str]:
+    """Give where a negated or fizzled attack card goes, why, and the clause."""
+    if "copy" in card.keywords:
+        return "nowhere", reason, "SBA Types 5"
+    if "regalia" in card.keywords:
+        return "banishment", reason, "Regalia 4"
+    if "ephemeral" in card.keywords:
+        return "banishment", reason, "Ephemeral 1.b.i"
+    return "graveyard", reason, "Attack 5.a"
 
 
 def _fight(course: Course) -> None:
@@ -125,7 +156,7 @@ def _fight(course: Course) -> None:
     board, combat = course.board, course.combat
     attacker = board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
-    cleave = "cleave" in board.keywords
+    cleave = "cleave" in board.declared
     course.events.append(
         AttackDeclared(
             attacker.label,
@@ -139,12 +170,20 @@ def _fight(course: Course) -> None:
     course.events.append(StepBegan("retaliation", "Retaliation 1"))
     if board.triggers:
         trigger_on_attack(course)
-    intercept(course)
-    redirect(course)
-    declare_retaliators(course)
-    gain_durability(course)
+        intercept(course)
+    if combat.redirected:
+        redirect(course)
+    if cleave:
+        lose_roles_by_reading(course)
     if board.sources:
-        deal_other_damage(course)
+        deal_other_damage(course, _sources(board, "before retaliation"))
+    if not course.over:
+        declare_retaliators(course)
+        gain_durability(course)
+        if board.changes_life:
+            change_life(course)
+        if board.sources:
+            deal_other_damage(course, _sources(board, "before damage"))
     if course.over:
         skip_damage_step(course, "game-over")
     elif combat.interruption == "combat ended":
@@ -154,3 +193,20 @@ def _fight(course: Course) -> None:
         lose_roles(course)
         damage_step(course)
     end_of_combat(course)
+
+
+def _sources(board: Board, when: str) -> list[Source]:
+    """Give the sources of other damage that is dealt at a moment."""
+    return [source for source in board.sources if source.said.when == when]
+
+
+def change_life(course: Course) -> None:
+    """Change life before damage; who has none left, or too little for the damage on it, dies (SBA Types 2, Ally 6.a)."""
+    for piece in course.board.units:
+        if piece.unit is None or piece.life is None or not piece.is_unit or piece.gone == "died":
+            continue
+        change = life_change(piece.unit)
+        if change:
+            piece.life += change
+            course.events.append(LifeChanged(piece.label, change, piece.life, "effect", "Continuous Layers 2.e"))
+    check_state(course, since=len(course.blows))

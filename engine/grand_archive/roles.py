@@ -13,6 +13,27 @@ if TYPE_CHECKING:
 OFF_THE_FIELD = ("left", "died")
 
 
+def lose_roles_by_reading(course: Course) -> None:
+    """Take Cleave's defenders out before retaliation, where a reading of an open point never made them defenders.
+
+    SBA Types 7, taken by its letter, would drop every defender of every Cleave, since they are no targets. That reading makes
+    Cleave a dead letter, so it is weighed only where it matters whether a defender is a target: stealth, or illegal targets.
+    """
+    board = course.board
+    hidden = "true sight" not in board.declared
+    if any(_target_matters(piece) for piece in board.defenders):
+        for piece in board.defenders:
+            if "arrived late" not in piece.happens and course.other_reading("cleave-roles", piece.label):
+                _stop_defending(course, piece, "not-a-target", "SBA Types 7")
+    for piece in board.defenders:
+        if hidden and "stealth" in piece.keywords and course.other_reading("stealth-and-cleave", piece.label):
+            _stop_defending(course, piece, "stealth", "Cleave 1.b")
+
+
+def _target_matters(piece: Piece) -> bool:
+    return "stealth" in piece.keywords or "gained stealth" in piece.happens or "became illegal" in piece.happens
+
+
 def lose_roles(course: Course) -> None:
     """Go through what happens before damage and take the roles that it costs."""
     attacker = course.board.attacker
@@ -21,13 +42,12 @@ def lose_roles(course: Course) -> None:
     for piece in (*course.board.cards, *course.board.weapons):
         if "left" in piece.happens:
             _leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
-    cleave = "cleave" in course.board.keywords
+    cleave = "cleave" in course.board.declared
     seen = "true sight" in course.board.keywords
     for piece in course.board.defenders:
         _keep_defending(course, piece, cleave=cleave, seen=seen)
     for piece in course.board.others:
-        if "left" in piece.happens and not piece.gone:
-            _leave(course, piece, "Damage Step 3.b")
+        _keep_retaliating(course, piece)
 
 
 def _keep_attacking(course: Course, attacker: Piece) -> None:
@@ -41,28 +61,44 @@ def _keep_attacking(course: Course, attacker: Piece) -> None:
             course.events.append(RoleLost(attacker.label, "attacker", "changed-control", "Attacking 10"))
     elif "stopped attacking" in attacker.happens:
         attacker.gone = "stopped"
-        course.events.append(RoleLost(attacker.label, "attacker", "stopped", "Damage Step 3.c"))
+        course.events.append(RoleLost(attacker.label, "attacker", "stopped", "Attacking 4"))
 
 
 def _keep_defending(course: Course, piece: Piece, *, cleave: bool, seen: bool) -> None:
-    if piece.gone:
+    if piece.gone == "died":
         return
-    if "arrived late" in piece.happens:
+    if "left" in piece.happens:
+        _leave(course, piece, "Attacking 8")
+    elif piece.gone:
+        return
+    elif cleave and "arrived late" in piece.happens:
         piece.gone = "arrived-late"
         course.events.append(NotAllowed(piece.label, "defend", "arrived-late", "Cleave 1.b"))
-    elif "left" in piece.happens:
-        _leave(course, piece, "Attacking 8")
     elif "changed control" in piece.happens:
         _stop_defending(course, piece, "changed-control", "Attacking 10")
     elif "became illegal" in piece.happens:
         _stop_defending(course, piece, "illegal", "Attacking 4.b")
-    elif not seen and ("gained stealth" in piece.happens or "stealth" in piece.keywords):
+    elif seen:
+        return
+    elif "gained stealth" in piece.happens:
         if not cleave:
             _stop_defending(course, piece, "stealth", "Stealth 3")
         elif course.other_reading("stealth-and-cleave", piece.label):
             _stop_defending(course, piece, "stealth", "Cleave 1.b")
-    if not piece.gone and cleave and course.other_reading("cleave-roles", piece.label):
-        _stop_defending(course, piece, "not-a-target", "SBA Types 7")
+    elif "stealth" in piece.keywords and not cleave:
+        # The attack was declared with True Sight and has lost it.
+        _stop_defending(course, piece, "stealth", "Attacking 4.b")
+
+
+def _keep_retaliating(course: Course, piece: Piece) -> None:
+    """Take bystanders that left off the field, and out of the combat those that retaliate and changed control."""
+    if piece.gone:
+        return
+    if "left" in piece.happens:
+        _leave(course, piece, "Damage Step 3.b")
+    elif "changed control" in piece.happens and piece in course.retaliators:
+        piece.gone = "changed-control"
+        course.events.append(RoleLost(piece.label, "retaliator", "changed-control", "Attacking 10"))
 
 
 def _leave(course: Course, piece: Piece, clause: str) -> None:

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from engine.events import NotTriggered, Triggered
 from engine.grand_archive.board import ATTACKING
+from engine.grand_archive.redirection import FAILS_RESOLVING, bar_to_intercept
 from engine.resolution import Choice
 from engine.values import Value
 
 if TYPE_CHECKING:
-    from engine.grand_archive.board import Piece
+    from engine.grand_archive.board import Board, Piece
     from engine.grand_archive.combat import Ability
     from engine.grand_archive.course import Blow, Course
 
 BEFORE_DAMAGE, DAMAGE, STATE_CHECK = 0, 1, 2
 _HITS = {"On Hit": "", "On Ally Hit": "ally", "On Champion Hit": "champion"}
+_SKIPPED = {"combat-ended": "EndingPhases 1.a", "game-over": "SBA Types 1"}
 _KILLS = {"On Kill": "", "On Ally Kill": "ally", "On Champion Kill": "champion"}
 
 
@@ -31,14 +33,37 @@ class Waiting(Value, frozen=True):
 
 
 def trigger_on_attack(course: Course) -> None:
-    """Put On Attack abilities on the stack; they resolve before retaliation (Declaration General 4)."""
+    """Put On Attack and Intercept abilities on the stack; they resolve before retaliation (Declaration General 4)."""
+    board = course.board
     waiting = [
         Waiting(piece, ability.when, ability.text or "", "", 0, "Declaration General 4")
-        for piece in course.board.participants
+        for piece in board.participants
         for ability in piece.abilities
         if ability.when == "On Attack"
     ]
+    waiting += _interceptions(board)
     _put_on_stack(course, waiting, BEFORE_DAMAGE)
+    stay_quiet_beside_attack(course)
+
+
+def _interceptions(board: Board) -> list[Waiting]:
+    """Trigger Intercept when its champion is attacked, also where it will fail as it resolves (Intercept 1, 2.a)."""
+    waiting = []
+    for piece in (*board.defenders, *board.others):
+        if "intercept" in piece.keywords:
+            bar = bar_to_intercept(board, piece)
+            if bar is None or bar.reason in FAILS_RESOLVING:
+                champion = next(target for target in board.defenders if target.kind == "champion")
+                waiting.append(Waiting(piece, "Intercept", "", champion.label, 0, "Intercept 1"))
+    return waiting
+
+
+def stay_quiet_beside_attack(course: Course) -> None:
+    """Say that On Attack does not trigger on what does not attack."""
+    for piece in (*course.board.defenders, *course.board.others):
+        for ability in piece.abilities:
+            if ability.when == "On Attack":
+                _stay_quiet(course, piece, ability, "not-attacking", "On Attack 1.a")
 
 
 def trigger_hits(course: Course) -> None:
@@ -73,13 +98,7 @@ def _hit(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> l
     if _out_of_attack(piece):
         fitting = []
     if not fitting:
-        _stay_quiet(
-            course,
-            piece,
-            ability,
-            _why_no_hit(course, piece, blows, hits, wanted),
-            "Hit 3" if not hits else "On Hit hint",
-        )
+        _stay_quiet(course, piece, ability, *_why_no_hit(course, piece, blows, hits, wanted))
         return []
     if len(fitting) > 1 and course.other_reading("hits-per-object", piece.label):
         fitting = fitting[:1]
@@ -92,32 +111,37 @@ def _out_of_attack(piece: Piece) -> bool:
     return piece.role in ("card", "weapon") and "left" in piece.happens
 
 
-def _why_no_hit(course: Course, piece: Piece, blows: list[Blow], hits: list[Blow], wanted: str) -> str:
+def _why_no_hit(course: Course, piece: Piece, blows: list[Blow], hits: list[Blow], wanted: str) -> tuple[str, str]:
+    """Give the reason and the clause."""
     if course.skipped:
-        return course.skipped
+        return course.skipped, _SKIPPED[course.skipped]
     if _out_of_attack(piece):
-        return "not-in-attack"
+        return "not-in-attack", "On Hit 3"
     if hits:
-        return f"not-{wanted}"
+        return f"not-{wanted}", "On Hit hint"
     if any(blow.replaced for blow in blows):
-        return "replaced"
-    if blows:
-        return "no-damage"
-    return "not-dealing"
+        return "replaced", "Hit 3"
+    return "no-damage" if blows else "not-dealing", "Hit 3"
 
 
 def _static_counters(course: Course) -> list[Waiting]:
-    """Let static counters add to what an arcane unit of the same side dealt (Counters/Static 1)."""
+    """Let static counters add to what an arcane unit of the same side dealt, one a time (Counters/Static 1)."""
+    charged = [piece for piece in course.board.units if piece.unit is not None and piece.unit.static]
     waiting: list[Waiting] = []
-    for blow in course.blows:
+    for blow in course.blows if charged else ():
         unit = blow.source.unit
         if not blow.amount or unit is None or "arcane" not in unit.elements:
             continue
-        waiting += [
-            Waiting(piece, "Static", "", blow.target.label, 1, "Counters/Static 1")
-            for piece in course.board.units
-            if piece.side == blow.source.side and piece.unit is not None and piece.unit.static
-        ]
+        for piece in charged:
+            if piece.side != blow.source.side or piece.gone in ("left", "died"):
+                continue
+            used = len([entry for entry in waiting if entry.source is piece])
+            if piece.unit is not None and used < piece.unit.static:
+                waiting.append(Waiting(piece, "Static", "", blow.target.label, 1, "Counters/Static 1"))
+            else:
+                course.events.append(
+                    NotTriggered(piece.label, "Static", "", blow.target.label, piece.side, "no-counter", "Counters/Static 1")
+                )
     return waiting
 
 
@@ -128,33 +152,48 @@ def trigger_deaths(course: Course) -> None:
         for ability in piece.abilities:
             if ability.when in _KILLS:
                 waiting += _kill(course, piece, ability, blows)
-    for piece in course.board.units:
+    for piece in (*course.board.units, *course.board.cards, *course.board.weapons):
         for ability in piece.abilities:
-            if ability.when != "On Death":
-                continue
-            fate = course.died.get(piece.label)
-            if fate == "graveyard":
-                # Abilities speak of the unit as it last was, its power included.
-                power = max(0, (piece.power or 0) + (piece.unit.power_later if piece.unit else 0))
-                waiting.append(Waiting(piece, "On Death", ability.text or "", piece.label, power, "On Death 1"))
-            else:
-                reason = course.skipped or "survived" if fate is None else f"lost-{fate}"
-                _stay_quiet(course, piece, ability, reason, "On Death 2" if fate else "On Death 1")
+            if ability.when == "On Death":
+                waiting += _death(course, piece, ability)
     _put_on_stack(course, waiting, STATE_CHECK)
+
+
+def _death(course: Course, piece: Piece, ability: Ability) -> list[Waiting]:
+    fate = course.died.get(piece.label)
+    if fate == "graveyard" or (fate == "champion" and course.other_reading("champion-killed", piece.label)):
+        # Abilities speak of the unit as it last was, its power included (On Death 3).
+        power = max(0, (piece.power or 0) + piece.power_later)
+        return [Waiting(piece, "On Death", ability.text or "", piece.label, power, "On Death 1")]
+    if not piece.is_unit:
+        reason, clause = "not-a-unit", "On Death 1.a"
+    elif fate is not None:
+        reason, clause = f"lost-{fate}", "Champion 8" if fate == "champion" else "On Death 2"
+    elif piece.gone == "left":
+        reason, clause = "left", "On Death 1"
+    else:
+        reason, clause = "survived", "On Death 1"
+    _stay_quiet(course, piece, ability, reason, clause)
+    return []
 
 
 def _kill(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> list[Waiting]:
     wanted = _KILLS[ability.when]
+    rule = "On Kill 2" if piece.unit is not None else "On Kill 3"
     source = course.board.attacker if piece.role in ("card", "weapon") else piece
     targets = list(dict.fromkeys(blow.target for blow in blows if blow.amount))
     killed = []
-    reason, clause = course.skipped or "nothing-died", "On Kill 2"
+    reason, clause = "nothing-died", rule
+    if course.skipped:
+        reason, clause = course.skipped, _SKIPPED[course.skipped]
     for target in targets:
         fate = course.died.get(target.label)
         if target.kind == "domain":
             reason, clause = "domain", "On Kill 1.b"
         elif fate is None:
             continue
+        elif target is piece:
+            reason, clause = "killed-itself", "On Kill 2"
         elif course.killed.get(target.label) is not source:
             reason, clause = "not-the-killing-blow", "Damage Step 2.a"
         elif fate == "champion" and not course.other_reading("champion-killed", target.label):
@@ -162,22 +201,22 @@ def _kill(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> 
         elif fate not in ("graveyard", "champion"):
             reason, clause = f"lost-{fate}", "Dies 2"
         elif wanted not in ("", target.kind):
-            reason, clause = f"not-{wanted}", "On Kill 2"
+            reason, clause = f"not-{wanted}", rule
         else:
             killed.append(target)
     if _out_of_attack(piece):
-        killed, reason = [], "not-in-attack"
+        killed, reason, clause = [], "not-in-attack", rule
     if not killed:
         _stay_quiet(course, piece, ability, reason, clause)
-    clause = "On Kill 2" if piece.unit is not None else "On Kill 3"
-    return [Waiting(piece, ability.when, ability.text or "", target.label, 0, clause) for target in killed]
+    return [Waiting(piece, ability.when, ability.text or "", target.label, 0, rule) for target in killed]
 
 
 def stay_quiet_before_damage(course: Course, reason: str, clause: str) -> None:
     """Say that nothing triggers because no attack took place."""
     for piece in (*course.board.participants, *course.board.defenders, *course.board.others):
         for ability in piece.abilities:
-            _stay_quiet(course, piece, ability, reason, clause)
+            gone = ability.when == "On Death" and piece.gone == "left"
+            _stay_quiet(course, piece, ability, *(("left", "On Death 1") if gone else (reason, clause)))
 
 
 def _stay_quiet(course: Course, piece: Piece, ability: Ability, reason: str, clause: str) -> None:

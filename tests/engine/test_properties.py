@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 import engine
 from engine import registry
-from engine.events import DamageDealt, DurabilityLost
+from engine.events import DamageDealt, Died, DurabilityLost, Moved, Retaliates
 from engine.outcome import fold
 from engine.record import resolution_from_json, resolution_to_json
-from tests.engine.strategies import combats
+from tests.engine.strategies import combats, sound_combats
 
 if TYPE_CHECKING:
     from engine.grand_archive.combat import Combat
@@ -24,10 +24,16 @@ GAME = registry.game("grand-archive")
 @given(combats())
 def test_every_description_gives_a_ruling_or_problems(combat: Combat) -> None:
     try:
-        resolution = engine.resolve(combat)
+        engine.resolve(combat)
     except engine.DescriptionError as error:
         assert error.problems
-        return
+        rulebook = GAME.rulebook()
+        assert all(problem.clause is None or problem.clause in rulebook for problem in error.problems)
+
+
+@given(sound_combats())
+def test_every_combat_that_the_rules_allow_gets_a_ruling_that_holds_together(combat: Combat) -> None:
+    resolution = engine.resolve(combat)
     outcome = fold(resolution.events)
     assert all(event.amount > 0 for event in resolution.events if isinstance(event, DamageDealt))
     assert all(state.damage >= 0 for state in outcome.objects.values())
@@ -37,8 +43,23 @@ def test_every_description_gives_a_ruling_or_problems(combat: Combat) -> None:
     assert again == resolution
     rulebook = GAME.rulebook()
     assert all(event.clause in rulebook for event in resolution.events)
+    assert all(choice.clause in rulebook for choice in resolution.choices)
     wording = GAME.wording()
     assert all(getattr(event, "reason", "") in ("", *wording.reasons) for event in resolution.events)
+    assert all(choice.kind in wording.choices for choice in resolution.choices)
+    assert all(doubt.key in wording.doubts for doubt in resolution.doubts)
+
+
+@given(sound_combats())
+def test_who_is_gone_before_damage_neither_deals_nor_takes_combat_damage(combat: Combat) -> None:
+    gone: set[str] = set()
+    for event in engine.resolve(combat).events:
+        if isinstance(event, Died | Moved):
+            gone.add(event.object)
+        elif isinstance(event, DamageDealt) and event.combat:
+            assert not gone & {event.source, event.target}
+        elif isinstance(event, Retaliates):
+            assert event.object not in gone
 
 
 @given(
