@@ -78,6 +78,15 @@ def retaliators(*amounts: int) -> Question:
     )
 
 
+def defenders(count: int, *changes: Change) -> Question:
+    """Ask about one instance on each of several objects, with all changes on each."""
+    return Question(
+        instances=tuple(Instance(str(n), "Dragon", f"Wolf #{n}", 10 + n) for n in range(count)),
+        recipients={f"Wolf #{n}": Recipient(f"Wolf #{n}", "me", room=9) for n in range(count)},
+        taking={f"Wolf #{n}": changes for n in range(count)},
+    )
+
+
 QUESTIONS: dict[str, tuple[Question, float]] = {
     "no change": (one_instance(), 3e-6),
     "two changes": (one_instance(TWELVE[2], TWELVE[4]), 12e-6),
@@ -86,6 +95,8 @@ QUESTIONS: dict[str, tuple[Question, float]] = {
     "twelve with pools and a one-use": (one_instance(*STOCKED), 0.025),
     "twelve, three conditional": (one_instance(*CONDITIONAL), 0.25),
     "twenty of twelve kinds": (one_instance(*TWENTY), 1.0),
+    "25 defenders, twelve on each": (defenders(25, *TWELVE), 1.0),
+    "25 defenders, twenty on each": (defenders(25, *TWENTY), 1.0),
     "six retaliators sharing": (retaliators(3, 4, 5, 7, 9, 12), 1.0),
 }
 """By name: the question, and the seconds it may take."""

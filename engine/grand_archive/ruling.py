@@ -8,12 +8,12 @@ from engine.grand_archive.board import set_up
 from engine.grand_archive.check import check
 from engine.grand_archive.doubts import weigh_doubts
 from engine.grand_archive.resolve import run
-from engine.problems import DescriptionError
+from engine.order import EndlessDamageError
+from engine.problems import DescriptionError, Problem, ProblemKind
 
 if TYPE_CHECKING:
     from engine.grand_archive.combat import Combat
     from engine.grand_archive.course import Course
-    from engine.problems import Problem
     from engine.resolution import Doubt
 
 
@@ -23,8 +23,12 @@ def rule(combat: Combat) -> tuple[Course, tuple[Doubt, ...]]:
     problems = check(combat, board)
     if problems:
         raise DescriptionError(problems)
-    course = run(combat, board)
-    return course, weigh_doubts(course)
+    try:
+        course = run(combat, board)
+        return course, weigh_doubts(course)
+    except EndlessDamageError:
+        found, expected = "damage that is split or copied on and on", "fewer effects that send damage to each other"
+        raise DescriptionError([Problem("defenders", ProblemKind.NOT_SUPPORTED, found, expected, "Replacement 3")]) from None
 
 
 def find_problems(combat: Combat) -> list[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.order.model import IllegalOrderError, Op
+from engine.order.model import EndlessDamageError, IllegalOrderError, Op
 from engine.order.table import Birth, Moment
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ SOFTENING = (
     Op.NOTHING,
 )
 """The order of ops that usually leaves little; the other way round it usually leaves much."""
+
+MOST_BIRTHS = 500
+"""Instances that one may become."""
 
 RULES = (SOFTENING, SOFTENING[::-1], ())
 """The orders of ops to try; the last picks as listed."""
@@ -83,6 +86,8 @@ class Greedy:
         while waiting:
             picks, births = self._deliver(self.table.road(instance), instance.id, waiting.pop(0), given)
             line.append(picks)
+            if len(line) > MOST_BIRTHS:
+                raise EndlessDamageError
             waiting[:0] = births
             given = ()
         return tuple(line)

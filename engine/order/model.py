@@ -196,3 +196,7 @@ class IllegalOrderError(ValueError):
         self.instance = instance
         self.change = change
         self.allowed = allowed
+
+
+class EndlessDamageError(ValueError):
+    """Splits and copies make more instances of one than can be followed."""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.order import Budget, Change, Instance, Op, Policy, Question, Recipient, Session, search
+from engine.order import Budget, Change, EndlessDamageError, Instance, Op, Policy, Question, Recipient, Session, search
 from engine.order.budget import BudgetSpentError
 from tests.engine.order.replay import check_plan
 from tests.engine.order.situations import (
@@ -143,12 +143,22 @@ def test_questions_of_a_session_share_its_budget() -> None:
 
 
 def test_copies_upon_copies_are_bounded() -> None:
-    recipients = {f"W{n}": Recipient(f"W{n}", ME, room=9) for n in range(12)}
-    copies = tuple(Change(f"c{n}", Op.COPY, to=f"W{n}", controller=ME) for n in range(12))
+    recipients = {f"W{n}": Recipient(f"W{n}", ME, room=9) for n in range(8)}
+    copies = tuple(Change(f"c{n}", Op.COPY, to=f"W{n}", controller=ME) for n in range(8))
     asked = Question((Instance("0", "s", "W0", 30, copies),), recipients, {})
-    answer = search(asked, GRAND_ARCHIVE, Budget(5000))
+    answer = search(asked, GRAND_ARCHIVE, Budget(1000))
     assert not answer.exact
     check_plan(asked, GRAND_ARCHIVE, answer.best)
+
+
+def test_copies_that_go_round_and_round_are_refused() -> None:
+    recipients = {f"W{n}": Recipient(f"W{n}", ME, room=9) for n in range(25)}
+    taking = {
+        f"W{n}": tuple(Change(f"{n} to {n + m}", Op.COPY, to=f"W{(n + m) % 25}", controller=ME) for m in range(1, 7))
+        for n in range(25)
+    }
+    with pytest.raises(EndlessDamageError):
+        search(Question((Instance("0", "s", "W0", 3),), recipients, taking), GRAND_ARCHIVE, Budget(5000))
 
 
 def test_two_sided_choices_too_many_to_follow_are_bounded() -> None:
