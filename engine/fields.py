@@ -19,11 +19,12 @@ _BREAKS = ("Zl", "Zp")
 
 
 def _plain(value: str) -> str:
-    """Trim, compose (NFC) and refuse what can't be seen, breaks a line or turns the writing direction."""
+    """Trim, compose (NFC), make every blank a plain one, and refuse what can't be seen, breaks a line or turns the writing direction."""
     if value.isascii() and value.isprintable():
         trimmed = value.strip()
     else:
-        trimmed = unicodedata.normalize("NFC", value).strip()
+        composed = unicodedata.normalize("NFC", value)
+        trimmed = "".join([" " if unicodedata.category(character) == "Zs" else character for character in composed]).strip()
         for character in trimmed:
             if _is_unseen(character):
                 code = "unprintable"

@@ -81,10 +81,10 @@ def test_the_end_of_the_game_ends_the_verdict() -> None:
 
 
 def test_a_doubt_puts_the_question_both_readings_and_what_would_be_otherwise() -> None:
-    lines = section("Doubts", ruled("Reaver (ally 2/2, cleave) attacks Lamb (ally 0/5), Silvie (champion, 20 life)"))
+    lines = section("Doubts", ruled("Wolf (ally 2/2, cleave) attacks Lamb (ally 0/5, stealth), Fox (ally 1/9)"))
     assert lines[0].endswith("? (Lamb)")
-    assert lines[1].startswith("assumed: Yes")
-    assert lines[2].startswith("otherwise: No")
+    assert lines[1].startswith("assumed: No")
+    assert lines[2].startswith("otherwise: Yes")
     assert lines[3] == "Lamb: damage 2 (otherwise 0), fate survives (otherwise unharmed)"
 
 
