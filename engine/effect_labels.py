@@ -9,7 +9,7 @@ from engine.labels import assign_labels
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from engine.effects import Effect, Prevent
+    from engine.effects import Effect
 
 _TIMES = {2: "double damage", 3: "triple damage"}
 
@@ -19,22 +19,15 @@ def in_words(effect: Effect) -> str:
     return _WORDS[effect.op](effect)
 
 
-def _prevention(effect: Prevent) -> str:
-    match effect.how:
-        case "pool":
-            return f"prevent next {effect.n}"
-        case "amount":
-            return f"prevent {effect.n}"
-        case "half":
-            return "prevent half"
-        case "all":
-            return "prevent all"
-        case "all_but":
-            return f"prevent all but {effect.n}"
-
-
+_PREVENTIONS = {
+    "pool": "prevent next {n}",
+    "amount": "prevent {n}",
+    "half": "prevent half",
+    "all": "prevent all",
+    "all_but": "prevent all but {n}",
+}
 _WORDS: dict[str, Callable[..., str]] = {
-    "prevent": _prevention,
+    "prevent": lambda effect: _PREVENTIONS[effect.how].format(n=effect.n),
     "add": lambda effect: f"+{effect.n} damage",
     "subtract": lambda effect: f"-{effect.n} damage",
     "multiply": lambda effect: _TIMES.get(effect.by) or f"x{effect.by} damage",

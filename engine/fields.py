@@ -14,17 +14,18 @@ LEAST, MOST = -99, 999
 UNITS_PER_SIDE = 25
 _JOINERS = "\u200c\u200d"
 """Format characters that names may hold: emoji and some scripts are written with them."""
+_BLANKS = dict.fromkeys((0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
+"""Blanks of other widths: names copied from a web page have them, and nobody can tell them apart."""
 _BREAKS = ("Zl", "Zp")
 """Categories of characters that break a line."""
 
 
 def _plain(value: str) -> str:
-    """Trim, compose (NFC), make every blank a plain one, and refuse what can't be seen, breaks a line or turns the writing direction."""
+    """Trim, compose (NFC), make blanks plain; refuse what can't be seen, breaks a line or turns the direction."""
     if value.isascii() and value.isprintable():
         trimmed = value.strip()
     else:
-        composed = unicodedata.normalize("NFC", value)
-        trimmed = "".join([" " if unicodedata.category(character) == "Zs" else character for character in composed]).strip()
+        trimmed = unicodedata.normalize("NFC", value).translate(_BLANKS).strip()
         for character in trimmed:
             if _is_unseen(character):
                 code = "unprintable"

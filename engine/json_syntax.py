@@ -92,7 +92,7 @@ def not_json(text: str, message: str) -> Problem:
     while match["what"] == _BROKEN_WORD and column > 1 and line[column - 2].isalpha():
         column -= 1
     start = max(0, column - _AROUND)
-    excerpt = "".join(c if c.isprintable() else " " for c in line[start : column + _AROUND])
+    excerpt = line[start : column + _AROUND]
     caret = " " * (column - start - 1) + "^"
     found, expected = _words(match["what"], line[column - 1 :])
     path = f"line {number}, column {column}"

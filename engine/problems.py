@@ -37,7 +37,13 @@ class Problem:
     clause: str | None = None
     """The rule that says so, for what is against the rules."""
     excerpt: str | None = None
-    """For notation: the line with a caret under the word."""
+    """The line with a caret under the word, where it is about a text."""
+
+    def __post_init__(self) -> None:
+        """Take what can't be seen out of the excerpt, a blank for each: it may be hostile, and the caret must still fit."""
+        if self.excerpt and not self.excerpt.replace("\n", "").isprintable():
+            seen = "".join(c if c.isprintable() or c == "\n" else " " for c in self.excerpt)
+            object.__setattr__(self, "excerpt", seen)
 
     def as_json(self) -> dict[str, str]:
         """Give the keys that are there."""

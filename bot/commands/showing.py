@@ -136,4 +136,4 @@ def find_clauses(game: Game, words: str, *, as_json: bool) -> None:
     elif hits:
         _say(*(f"{hit.clause.id}  {hit.clause.title}\n    {hit.clause.url}" for hit in hits))
     else:
-        _say(f"Nothing found for “{words}”.")
+        _say(f"Nothing found for {shown(words)}.")

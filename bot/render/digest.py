@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.render.sentences import NOT_STEPS
@@ -46,8 +47,10 @@ class Digest:
 
     def numbered(self, *, why: bool) -> list[tuple[int, ev.Event]]:
         """Give every step with its number, or the first that tell something."""
-        numbered = list(enumerate(self.steps, 1))
-        return numbered if why else [step for step in numbered if type(step[1]) not in _ROUTINE][:FIRST_STEPS]
+        numbered = enumerate(self.steps, 1)
+        if why:
+            return list(numbered)
+        return list(islice((step for step in numbered if type(step[1]) not in _ROUTINE), FIRST_STEPS))
 
     def in_order_of_resolution(self) -> Sequence[ev.Triggered | TriggerState]:
         """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""

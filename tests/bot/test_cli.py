@@ -132,6 +132,25 @@ def test_every_problem_stands_on_standard_error_with_its_rule(run: Callable[...,
     assert "[Attacking 1.c" in run("resolve", "Wolf (ally 0/2) attacks Bear (ally 1/1)").err
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("resolve", "Wolf\u202e 3/3 attacks Bear\x1b[2J 1/9"),
+        ("resolve", "Wolf 3/3 attacks Bear 1/9", "--order", "Bear\x1b[2J: \x9b2J"),
+        ("resolve", '{"attacker": "\x1b[2J"}'),
+        ("resolve", "\x1b]0;title\x07"),
+        ("resolve", "--game", "\x1b[2J", "x"),
+        ("rule", "show", "\x1b[2J"),
+        ("rule", "find", "\x1b[2J"),
+        ("examples", "\x1b[2J"),
+    ],
+)
+def test_nothing_that_somebody_typed_can_garble_a_terminal(run: Callable[..., Said], arguments: tuple[str, ...]) -> None:
+    for options in ((), ("--json",)):
+        said = run(*arguments, *options)
+        assert "".join((said.out + said.err).split("\n")).isprintable()
+
+
 def test_a_file_that_can_not_be_read_is_said_plainly(run: Callable[..., Said], tmp_path: Path) -> None:
     binary = tmp_path / "binary"
     binary.write_bytes(b"\xff\xfe\x00")

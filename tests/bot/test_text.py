@@ -81,11 +81,15 @@ def test_the_end_of_the_game_ends_the_verdict() -> None:
 
 
 def test_a_doubt_puts_the_question_both_readings_and_what_would_be_otherwise() -> None:
-    lines = section("Doubts", ruled("Wolf (ally 2/2, cleave) attacks Lamb (ally 0/5, stealth), Fox (ally 1/9)"))
-    assert lines[0].endswith("? (Lamb)")
-    assert lines[1].startswith("assumed: No")
-    assert lines[2].startswith("otherwise: Yes")
-    assert lines[3] == "Lamb: damage 2 (otherwise 0), fate survives (otherwise unharmed)"
+    key, words = next(iter(WORDS.doubts.items()))
+    changes = (Difference("Lamb", "damage", "2", "0"), Difference("Lamb", "fate", "survives", "unharmed"))
+    doubt = Doubt(key, "Lamb", ("Cleave 1", "Cleave 5"), ("SBA Types 7",), changes)
+    assert section("Doubts", ruling(Resolution("grand-archive", "e", (), (), (doubt,)), GAME)) == [
+        f"{words.question} (Lamb)",
+        f"assumed: {words.assumed} [Cleave 1, Cleave 5]",
+        f"otherwise: {words.other} [SBA Types 7]",
+        "Lamb: damage 2 (otherwise 0), fate survives (otherwise unharmed)",
+    ]
 
 
 def test_a_doubt_without_words_is_still_told() -> None:

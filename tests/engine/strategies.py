@@ -37,7 +37,7 @@ NAMES = st.one_of(
             "then on",
         ]
     ),
-    st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=12).filter(lambda name: name.strip()),
+    st.text(st.characters(exclude_categories=["C", "Zl", "Zp"]), min_size=1, max_size=12).filter(lambda name: name.strip()),
 )
 _count, _small = st.integers(0, 999), st.integers(0, 99)
 _number = st.integers(-99, 999)

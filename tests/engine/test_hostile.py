@@ -98,6 +98,10 @@ def test_its_problems_are_short_and_printable(text: str | bytes) -> None:
         assert max(map(len, lines)) < 500
 
 
+def test_blanks_of_any_width_are_plain_ones() -> None:
+    assert engine.load(bear(name="\u3000Dire\u00a0Bear ")) == engine.load(bear(name="Dire Bear"))
+
+
 @pytest.mark.parametrize("name", ["Ménade", "狼", "👩\u200d🚀", "Bear (2)", "[bold]", "क्\u200dष", "“Wolf”"])
 def test_a_name_in_any_script_is_welcome(name: str) -> None:
     assert engine.resolve(engine.load(bear(name=name))).events
