@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from bot.render.sentences import NOT_STEPS
 from engine import events as ev
@@ -21,24 +21,25 @@ _ROUTINE = frozenset((ev.StepBegan, ev.AttackDeclared, ev.Rested, ev.Retaliates,
 Fate = ev.Died | ev.Destroyed | ev.BanishedInstead | ev.Survived
 
 
-@dataclass(slots=True)
-class Digest:
+class Digest(Struct, eq=False):
     """What came of a combat, by what one asks."""
 
-    steps: list[ev.Event] = field(default_factory=list)
+    steps: list[ev.Event] = []
     """Everything that happened, in order."""
-    damage: dict[tuple[str, str], int] = field(default_factory=dict)
+    damage: dict[tuple[str, str], int] = {}
     """What arrived, by source and target."""
-    none: list[ev.DamageNotDealt] = field(default_factory=list)
-    durability: dict[str, tuple[int | None, int | None]] = field(default_factory=dict)
+    none: list[ev.DamageNotDealt] = []
+    durability: dict[str, tuple[int | None, int | None]] = {}
     """Before and after, of what lost any."""
-    kept: list[ev.DurabilityKept] = field(default_factory=list)
-    fates: dict[str, Fate] = field(default_factory=dict)
+    kept: list[ev.DurabilityKept] = []
+    fates: dict[str, Fate] = {}
     """What became of each object in the end."""
-    fired: list[ev.Triggered] = field(default_factory=list)
-    quiet: list[ev.NotTriggered] = field(default_factory=list)
+    fired: list[ev.Triggered] = []
+    quiet: list[ev.NotTriggered] = []
     stopped: ev.AttackStopped | None = None
     decided: ev.GameDecided | None = None
+    worn: bool = False
+    """Whether damage took durability off something."""
 
     @property
     def deaths(self) -> bool:
@@ -47,10 +48,10 @@ class Digest:
 
     def numbered(self, *, why: bool) -> list[tuple[int, ev.Event]]:
         """Give every step with its number, or the first that tell something."""
-        numbered = enumerate(self.steps, 1)
         if why:
-            return list(numbered)
-        return list(islice((step for step in numbered if type(step[1]) not in _ROUTINE), FIRST_STEPS))
+            return list(enumerate(self.steps, 1))
+        telling = [step for step in enumerate(self.steps, 1) if type(step[1]) not in _ROUTINE]
+        return telling[:FIRST_STEPS]
 
     def in_order_of_resolution(self) -> Sequence[ev.Triggered | TriggerState]:
         """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""
@@ -63,19 +64,11 @@ class Digest:
 
 def digest(events: Iterable[ev.Event]) -> Digest:
     """Go through the events once."""
-    found = Digest()
-    steps, sort = found.steps, _SORT
-    worn = False
-    for event in events:
-        kind = type(event)
-        if kind in NOT_STEPS:
-            continue
-        steps.append(event)
-        if kind in sort:
-            sort[kind](found, event)
-            if kind is ev.DamageDealt and event.form == "durability":  # type: ignore[union-attr]  # kind says which
-                worn = True
-    if worn:
+    found = Digest([event for event in events if type(event) not in NOT_STEPS])
+    for event in found.steps:
+        if type(event) in _SORT:
+            _SORT[type(event)](found, event)
+    if found.worn:
         _add_worn(found, events)
     return found
 
@@ -94,6 +87,8 @@ def _add_worn(found: Digest, events: Iterable[ev.Event]) -> None:
 def _add_damage(found: Digest, event: ev.DamageDealt) -> None:
     pair = (event.source, event.target)
     found.damage[pair] = found.damage.get(pair, 0) + event.amount
+    if event.form == "durability":
+        found.worn = True
 
 
 def _add_durability(found: Digest, event: ev.DurabilityLost) -> None:

@@ -160,15 +160,14 @@ def set_up(combat: Combat) -> Board:
         sources.append(Source(source, bearer, dealt))
         if source is bearer:
             pieces.append(bearer)
-    shielded = [piece for piece in pieces if piece.unit and piece.unit.link_shield]
-    links = [_link(piece) for piece in shielded]
-    pieces += links
     triggers = modifiers = changes_life = False
-    for piece, label in zip(pieces, assign_labels([piece.label for piece in pieces]), strict=True):
-        piece.label = label
-        if piece.taking or piece.dealing:
-            piece.effect_labels = label_effects(piece.taking + piece.dealing)
-            modifiers = modifiers or any(effect.modifier for effect in piece.taking + piece.dealing)
+    links: list[tuple[Piece, Piece]] = []
+    for piece in pieces:
+        effects = piece.taking + piece.dealing
+        if effects:
+            piece.effect_labels = label_effects(effects)
+            for effect in effects:
+                modifiers = modifiers or effect.modifier
         if piece.abilities:
             triggers = True
         unit = piece.unit
@@ -177,19 +176,33 @@ def set_up(combat: Combat) -> Board:
                 triggers = True
             if unit.life_later or (unit.swapped and unit.power_later):
                 changes_life = True
+            if unit.link_shield:
+                links.append((piece, _link(piece, unit.link_shield)))
+    pieces += [link for _, link in links]
+    by_label = _label(pieces)
     for source, bearer, _ in sources:
         if source is not bearer:
             bearer.label = source.label
             bearer.effect_labels = label_effects(bearer.dealing)
             modifiers = modifiers or any(effect.modifier for effect in bearer.dealing)
-    shields = {piece.label: link for piece, link in zip(shielded, links, strict=True)} if shielded else {}
+    shields = {piece.label: link for piece, link in links} if links else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
-    by_label = {piece.label: piece for piece in pieces}
     declared, keywords = attack_keywords(combat, participants)
     return Board(
         attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, declared, keywords, triggers,
         modifiers, changes_life,
     )  # fmt: skip
+
+
+def _label(pieces: list[Piece]) -> dict[str, Piece]:
+    """Give each piece a label of its own, and all of them by label."""
+    names = [piece.label for piece in pieces]
+    by_label = dict(zip(names, pieces, strict=True))
+    if len(by_label) < len(pieces):
+        by_label = dict(zip(assign_labels(names), pieces, strict=True))
+        for label, piece in by_label.items():
+            piece.label = label
+    return by_label
 
 
 def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> tuple[frozenset[str], frozenset[str]]:
@@ -202,6 +215,5 @@ def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> tuple[fr
     return declared, frozenset(combat.attack_keywords).union(*there)
 
 
-def _link(linked: Piece) -> Piece:
-    name = (linked.unit.link_shield if linked.unit else None) or "Link Shield"
+def _link(linked: Piece, name: str) -> Piece:
     return Piece(name, "link shield", linked.side, "link shield", f"{linked.path}.link_shield", (), (), None, 0, 0, 0, (), ())

@@ -174,7 +174,11 @@ class Plan(Value, frozen=True):
 
     def damage_to(self, recipient: str) -> int:
         """Add up what arrives at one object."""
-        return sum(d.amount for d in self.deliveries if d.recipient == recipient)
+        total = 0
+        for delivery in self.deliveries:
+            if delivery.recipient == recipient:
+                total += delivery.amount
+        return total
 
 
 class Answer(Value, frozen=True):

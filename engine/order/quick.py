@@ -6,6 +6,7 @@ it is written for speed: plain tuples, and positions rather than names.
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from engine.order.arithmetic import MOVES, apply
@@ -44,7 +45,10 @@ def quick_answer(question: Question, policy: Policy) -> Answer | None:
     ends = [best]
     if instance.amount or not policy.ends_at_zero:
         ends = []
-        _walk(changes, question.recipients[instance.recipient].controller, policy.ends_at_zero, best, ends)
+        if _are_steady(changes):
+            _permute(changes, policy.ends_at_zero, best, ends)
+        else:
+            _walk(changes, question.recipients[instance.recipient].controller, policy.ends_at_zero, best, ends)
         best = ends[0]
     worst = best
     if len(ends) > 1:
@@ -66,6 +70,33 @@ def _are_plain(changes: tuple[Change, ...]) -> bool:
             ):
                 return False
     return True
+
+
+def _are_steady(changes: tuple[Change, ...]) -> bool:
+    """Tell whether every change must be applied whatever the amount is, and costs nothing."""
+    for change in changes:
+        if change.optional or change.uses or change.pool or change.at_least is not None or change.at_most is not None:
+            return False
+    return True
+
+
+_ORDERS = ((), ((0,),), ((0, 1), (1, 0)), tuple(permutations(range(MOST_CHANGES))))
+
+
+def _permute(changes: tuple[Change, ...], ends_at_zero: bool, here: End, ends: list[End]) -> None:  # noqa: FBT001 - positions are faster
+    """Follow every order of changes that all must be applied."""
+    start, _, _, _, _, pools, uses = here
+    for order in _ORDERS[len(changes)]:
+        amount, applied = start, 0
+        trail: Trail = None
+        for place in order:
+            bit = 1 << place
+            trail = (-bit, amount, trail)
+            amount = apply(changes[place], amount, 0)
+            applied |= bit
+            if not amount and ends_at_zero:
+                break
+        ends.append((amount, 0, 0, applied, trail, pools, uses))
 
 
 def _walk(changes: tuple[Change, ...], player: str, ends_at_zero: bool, here: End, ends: list[End]) -> None:  # noqa: FBT001 - positions are faster
