@@ -55,6 +55,11 @@ def _check_no_attack(combat: Combat, board: Board) -> Iterator[Problem]:
     for piece in board.units:
         if piece.intercepts or (piece.unit is not None and piece.unit.retaliates):
             yield malformed(piece.path, f"{piece.label} intercepting or retaliating without an attack", "an attacker")
+        if piece.happens:
+            yield malformed(f"{piece.path}.happens", f"“{piece.happens[0]}” without an attack", "an attacker")
+    for i, said in enumerate(combat.other_damage):
+        if said.when == "before retaliation":
+            yield malformed(f"other_damage.{i}.when", "“before retaliation” without an attack", "an attacker")
 
 
 def choose_attacker(combat: Combat, board: Board, attacker: Piece) -> Iterator[Problem]:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.events import AttackDeclared, AttackStopped, EffectReady, LifeChanged, Moved, Present, Rested, StepBegan
-from engine.grand_archive.attack import has_attack_card
+from engine.events import AttackDeclared, AttackStopped, EffectReady, Present, Rested, StepBegan
 from engine.grand_archive.board import attack_keywords
 from engine.grand_archive.course import Course
 from engine.grand_archive.damage_step import damage_step, skip_damage_step
-from engine.grand_archive.durability import gain_durability, keep_durability
+from engine.grand_archive.durability import gain_durability
 from engine.grand_archive.end_of_combat import end_of_combat
+from engine.grand_archive.interruption import bar_by_reading, never_begin
+from engine.grand_archive.life import change_life
 from engine.grand_archive.other_damage import deal_other_damage
-from engine.grand_archive.power import life_change
 from engine.grand_archive.redirection import intercept, redirect
 from engine.grand_archive.replacement import ready_bulwark, ready_effects
 from engine.grand_archive.retaliation import declare_retaliators
 from engine.grand_archive.roles import lose_roles, lose_roles_by_reading
-from engine.grand_archive.state_check import check_state
 from engine.grand_archive.triggers import (
-    stay_quiet_before_damage,
     stay_quiet_beside_attack,
     trigger_deaths,
     trigger_hits,
@@ -60,9 +58,9 @@ def run(combat: Combat, board: Board, readings: frozenset[str] = frozenset(), se
         trigger_deaths(course)
         return course
     if combat.interruption in ("negated", "fizzled"):
-        _never_begin(course, combat.interruption, "Attack 5.a")
-    elif (bar := _barred_by_reading(course)) is not None:
-        _never_begin(course, *bar)
+        never_begin(course, combat.interruption, "Attack 5.a")
+    elif (bar := bar_by_reading(course)) is not None:
+        never_begin(course, *bar)
     else:
         _fight(course)
     return course
@@ -108,49 +106,6 @@ def _ready(course: Course, piece: Piece) -> None:
         course.events.append(EffectReady(label, piece.label, left, "Prevention 6"))
 
 
-def _barred_by_reading(course: Course) -> tuple[str, str] | None:
-    """Give what keeps the attack from being declared under another reading of who may attack."""
-    attacker, combat, board = course.board.attacker, course.combat, course.board
-    assert attacker is not None  # noqa: S101 - only called for an attack
-    if combat.additional and attacker.rested and course.other_reading("additional-attack-rests", attacker.label):
-        return "rested-attacker", "Declaring 2.a.i"
-    if attacker.kind == "champion":
-        power = sum([piece.power_bonus if piece.power is None else piece.power for piece in board.participants])
-        power += sum([modifier.power for modifier in combat.modifiers if modifier.power > 0])
-        if power <= 0 and course.other_reading("zero-power-champion", attacker.label):
-            return "needs-power", "Damage 6"
-    return None
-
-
-def _never_begin(course: Course, reason: str, clause: str) -> None:
-    """Leave the combat out: the card goes to the graveyard, the attacker stays rested, nothing triggers (Attack 5.a)."""
-    attacker = course.board.attacker
-    assert attacker is not None  # noqa: S101 - only called for an attack
-    course.events.append(AttackStopped(reason, clause))
-    if has_attack_card(course.combat):
-        course.events.append(Rested(attacker.label, "attack-card", "Attack 5.a"))
-        for card in course.board.cards:
-            course.events.append(Moved(card.label, *_off_the_stack(card, reason)))
-        if "left" in attacker.happens:
-            # Command 2: the card can't go to the intent of an ally that is gone.
-            attacker.gone = "left"
-            course.events.append(Moved(attacker.label, "elsewhere", "left", "Command 2"))
-    for weapon in course.board.weapons:
-        keep_durability(course, weapon, reason, "Damage Step 3.g.ii" if reason in ("negated", "fizzled") else clause)
-    stay_quiet_before_damage(course, reason, clause)
-
-
-def _off_the_stack(card: Piece, reason: str) -> tuple[str, str, str]:
-    """Give where a negated or fizzled attack card goes, why, and the clause."""
-    if "copy" in card.keywords:
-        return "nowhere", reason, "SBA Types 5"
-    if "regalia" in card.keywords:
-        return "banishment", reason, "Regalia 4"
-    if "ephemeral" in card.keywords:
-        return "banishment", reason, "Ephemeral 1.b.i"
-    return "graveyard", reason, "Attack 5.a"
-
-
 def _fight(course: Course) -> None:
     """Go through the combat phase."""
     board, combat = course.board, course.combat
@@ -187,6 +142,7 @@ def _fight(course: Course) -> None:
     if course.over:
         skip_damage_step(course, "game-over")
     elif combat.interruption == "combat ended":
+        lose_roles(course)
         course.events.append(AttackStopped("combat-ended", "EndingPhases 1.b"))
         skip_damage_step(course, "combat-ended")
     else:
@@ -198,15 +154,3 @@ def _fight(course: Course) -> None:
 def _sources(board: Board, when: str) -> list[Source]:
     """Give the sources of other damage that is dealt at a moment."""
     return [source for source in board.sources if source.said.when == when]
-
-
-def change_life(course: Course) -> None:
-    """Change life before damage; who has none left, or too little for the damage on it, dies (SBA Types 2, Ally 6.a)."""
-    for piece in course.board.units:
-        if piece.unit is None or piece.life is None or not piece.is_unit or piece.gone == "died":
-            continue
-        change = life_change(piece.unit)
-        if change:
-            piece.life += change
-            course.events.append(LifeChanged(piece.label, change, piece.life, "effect", "Continuous Layers 2.e"))
-    check_state(course, since=len(course.blows))

@@ -41,7 +41,7 @@ def lose_roles(course: Course) -> None:
     _keep_attacking(course, attacker)
     for piece in (*course.board.cards, *course.board.weapons):
         if "left" in piece.happens:
-            _leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
+            leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
     cleave = "cleave" in course.board.declared
     seen = "true sight" in course.board.keywords
     for piece in course.board.defenders:
@@ -54,7 +54,7 @@ def _keep_attacking(course: Course, attacker: Piece) -> None:
     if attacker.gone:
         return
     if "left" in attacker.happens:
-        _leave(course, attacker, "Attacking 7")
+        leave(course, attacker, "Attacking 7")
     elif "changed control" in attacker.happens:
         if not course.other_reading("control-change", attacker.label):
             attacker.gone = "changed-control"
@@ -68,7 +68,7 @@ def _keep_defending(course: Course, piece: Piece, *, cleave: bool, seen: bool) -
     if piece.gone == "died":
         return
     if "left" in piece.happens:
-        _leave(course, piece, "Attacking 8")
+        leave(course, piece, "Attacking 8")
     elif piece.gone:
         return
     elif cleave and "arrived late" in piece.happens:
@@ -95,13 +95,14 @@ def _keep_retaliating(course: Course, piece: Piece) -> None:
     if piece.gone:
         return
     if "left" in piece.happens:
-        _leave(course, piece, "Damage Step 3.b")
+        leave(course, piece, "Damage Step 3.b")
     elif "changed control" in piece.happens and piece in course.retaliators:
         piece.gone = "changed-control"
         course.events.append(RoleLost(piece.label, "retaliator", "changed-control", "Attacking 10"))
 
 
-def _leave(course: Course, piece: Piece, clause: str) -> None:
+def leave(course: Course, piece: Piece, clause: str) -> None:
+    """Take an object off the field."""
     piece.gone = "left"
     course.events.append(Moved(piece.label, "elsewhere", "left", clause))
 

@@ -11,6 +11,8 @@ from engine.resolution import Choice
 from engine.values import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.grand_archive.board import Board, Piece
     from engine.grand_archive.combat import Ability
     from engine.grand_archive.course import Blow, Course
@@ -152,11 +154,19 @@ def trigger_deaths(course: Course) -> None:
         for ability in piece.abilities:
             if ability.when in _KILLS:
                 waiting += _kill(course, piece, ability, blows)
-    for piece in (*course.board.units, *course.board.cards, *course.board.weapons):
-        for ability in piece.abilities:
-            if ability.when == "On Death":
-                waiting += _death(course, piece, ability)
-    _put_on_stack(course, waiting, STATE_CHECK)
+    trigger_on_death(course, waiting)
+
+
+def trigger_on_death(course: Course, waiting: Sequence[Waiting] = ()) -> None:
+    """Trigger On Death, together with what waits already."""
+    deaths = [
+        death
+        for piece in (*course.board.units, *course.board.cards, *course.board.weapons)
+        for ability in piece.abilities
+        if ability.when == "On Death"
+        for death in _death(course, piece, ability)
+    ]
+    _put_on_stack(course, [*waiting, *deaths], STATE_CHECK)
 
 
 def _death(course: Course, piece: Piece, ability: Ability) -> list[Waiting]:
@@ -212,11 +222,11 @@ def _kill(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> 
 
 
 def stay_quiet_before_damage(course: Course, reason: str, clause: str) -> None:
-    """Say that nothing triggers because no attack took place."""
+    """Say that nothing but a death triggers, because no attack took place."""
     for piece in (*course.board.participants, *course.board.defenders, *course.board.others):
         for ability in piece.abilities:
-            gone = ability.when == "On Death" and piece.gone == "left"
-            _stay_quiet(course, piece, ability, *(("left", "On Death 1") if gone else (reason, clause)))
+            if ability.when != "On Death":
+                _stay_quiet(course, piece, ability, reason, clause)
 
 
 def _stay_quiet(course: Course, piece: Piece, ability: Ability, reason: str, clause: str) -> None:

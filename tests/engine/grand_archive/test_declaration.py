@@ -141,7 +141,8 @@ def test_there_is_an_attack_or_other_damage() -> None:
 
 def test_without_an_attacker_nothing_of_an_attack_is_said() -> None:
     text = (
-        "defender Bear (ally 2/9, retaliates); also Cub (ally 1/2, intercept, intercepts); Spark deals 1 to Bear"
+        "defender Bear (ally 2/9, retaliates); also Cub (ally 1/2, intercept, intercepts, left)"
+        "; Spark (before retaliation) deals 1 to Bear"
         "; attack: cleave, +1 power; first turn; additional attack; the combat ends; Bear redirected to Cub; order: Bear"
     )
     assert [(path, kind) for path, kind, _ in refused(text)] == [
@@ -154,6 +155,8 @@ def test_without_an_attacker_nothing_of_an_attack_is_said() -> None:
         ("retaliation_order", MALFORMED),
         ("defenders.0", MALFORMED),
         ("others.0", MALFORMED),
+        ("others.0.happens", MALFORMED),
+        ("other_damage.0.when", MALFORMED),
         ("retaliation_order", MALFORMED),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import Moved, Rested
+from engine.events import Moved, NotRetaliating, Rested
 from tests.engine.grand_archive.judging import rule
 
 
@@ -13,6 +13,29 @@ def test_the_commanded_ally_that_is_gone_is_gone_when_its_card_fizzles() -> None
     assert ruling["Wolf"].fate == "left"
     assert ruling.quiet("Wolf", "On Death") == ("left", "On Death 1")
     assert Rested("Wolf", "attack-card", "Attack 5.a") in ruling.events(Rested)
+
+
+def test_what_else_happens_takes_place_although_the_attack_is_negated() -> None:
+    ruling = rule(
+        "Eve (champion, left) attacks Bear (ally 2/4, retaliates, left), Fox (ally 1/2, -1 life later, On Death, On Hit)"
+        " with Slash (attack 2, cleave, On Hit) and Axe (weapon 1, durability 2, left)"
+        "; also Cub (ally 1/2, left, arrived late); Spark deals 1 to Fox; the attack is negated"
+    )
+    assert ruling.dead() == ["Fox"]
+    assert [label for label, state in ruling.outcome.objects.items() if state.fate == "left"] == ["Eve", "Axe", "Bear", "Cub"]
+    assert ruling.events(NotRetaliating) == [NotRetaliating("Bear", "negated", "Attack 5.a")]
+    assert ruling.fired() == ["Fox: On Death"]
+    assert ruling.quiet("Slash", "On Hit") == ("negated", "Attack 5.a")
+
+
+def test_who_leaves_is_gone_although_the_combat_ends() -> None:
+    ruling = rule(
+        "Eve (champion) attacks Bear (ally 2/4, left)"
+        " with Slash (attack 2, left) and Axe (weapon 1, durability 2); the combat ends"
+    )
+    assert ruling["Bear"].fate == "left"
+    assert ruling["Slash"].fate == "left"
+    assert ruling["Axe"].durability == 2
 
 
 @pytest.mark.parametrize(
