@@ -10,7 +10,7 @@ from bot.render.sentences import NOT_STEPS
 from engine import events as ev
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from engine.outcome import TriggerState
 
@@ -24,8 +24,9 @@ Fate = ev.Died | ev.Destroyed | ev.BanishedInstead | ev.Survived
 class Digest(Struct, eq=False):
     """What came of a combat, by what one asks."""
 
-    steps: list[ev.Event] = []
-    """Everything that happened, in order."""
+    events: Sequence[ev.Event]
+    steps: int
+    """How many of them tell what happened; the others, how things stood."""
     damage: dict[tuple[str, str], int] = {}
     """What arrived, by source and target."""
     none: list[ev.DamageNotDealt] = []
@@ -48,10 +49,18 @@ class Digest(Struct, eq=False):
 
     def numbered(self, *, why: bool) -> list[tuple[int, ev.Event]]:
         """Give every step with its number, or the first that tell something."""
-        if why:
-            return list(enumerate(self.steps, 1))
-        telling = [step for step in enumerate(self.steps, 1) if type(step[1]) not in _ROUTINE]
-        return telling[:FIRST_STEPS]
+        numbered = []
+        number = 0
+        for event in self.events:
+            kind = type(event)
+            if kind in NOT_STEPS:
+                continue
+            number += 1
+            if why or kind not in _ROUTINE:
+                numbered.append((number, event))
+                if not why and len(numbered) == FIRST_STEPS:
+                    break
+        return numbered
 
     def in_order_of_resolution(self) -> Sequence[ev.Triggered | TriggerState]:
         """Give the abilities that trigger, the first to resolve first; folding tells the order of several."""
@@ -62,26 +71,32 @@ class Digest(Struct, eq=False):
         return fold(self.fired).triggers
 
 
-def digest(events: Iterable[ev.Event]) -> Digest:
+def digest(events: Sequence[ev.Event]) -> Digest:
     """Go through the events once."""
-    found = Digest([event for event in events if type(event) not in NOT_STEPS])
-    for event in found.steps:
-        if type(event) in _SORT:
-            _SORT[type(event)](found, event)
+    found = Digest(events, len(events))
+    sort = _SORT
+    for event in events:
+        kind = type(event)
+        if kind in sort:
+            sort[kind](found, event)
     if found.worn:
-        _add_worn(found, events)
+        _add_worn(found)
     return found
 
 
-def _add_worn(found: Digest, events: Iterable[ev.Event]) -> None:
+def _add_worn(found: Digest) -> None:
     """Add what damage took durability off; how much is left, folding tells."""
     from engine.outcome import fold
 
-    before = {event.object: event.durability for event in events if isinstance(event, ev.Present)}
-    after = fold(events).objects
-    for event in found.steps:
+    before = {event.object: event.durability for event in found.events if isinstance(event, ev.Present)}
+    after = fold(found.events).objects
+    for event in found.events:
         if isinstance(event, ev.DamageDealt) and event.form == "durability":
             found.durability[event.target] = (before[event.target], after[event.target].durability)
+
+
+def _add_setting(found: Digest, _event: ev.Present | ev.EffectReady) -> None:
+    found.steps -= 1
 
 
 def _add_damage(found: Digest, event: ev.DamageDealt) -> None:
@@ -109,6 +124,8 @@ def _add_end(found: Digest, event: ev.GameDecided) -> None:
 
 
 _SORT: dict[type[ev.Event], Callable[..., None]] = {
+    ev.Present: _add_setting,
+    ev.EffectReady: _add_setting,
     ev.DamageDealt: _add_damage,
     ev.DamageNotDealt: lambda found, event: found.none.append(event),
     ev.DurabilityLost: _add_durability,

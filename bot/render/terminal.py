@@ -64,8 +64,8 @@ def _parts(resolution: Resolution, game: Game, *, why: bool) -> Iterator[Rendera
     numbered = found.numbered(why=why)
     if numbered:
         yield from _section("Steps", _steps(numbered, game))
-    if len(numbered) < len(found.steps):
-        yield Text(f"  … {len(numbered)} of {len(found.steps)} steps; --why shows all", style="dim")
+    if len(numbered) < found.steps:
+        yield Text(f"  … {len(numbered)} of {found.steps} steps; --why shows all", style="dim")
     yield Text(f"\n{edition_line(resolution, game)}", style="dim")
 
 

@@ -130,5 +130,5 @@ def _add_steps(lines: list[str], found: Digest, words: Wording, *, why: bool) ->
     if numbered:
         lines.append("\nSteps")
         lines += [f"  {n}. {sentences[type(e)](e, words)} [{e.clause}]" for n, e in numbered]
-    if len(numbered) < len(found.steps):
-        lines.append(f"  … {len(numbered)} of {len(found.steps)} steps")
+    if len(numbered) < found.steps:
+        lines.append(f"  … {len(numbered)} of {found.steps} steps")

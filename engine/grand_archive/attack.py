@@ -25,7 +25,7 @@ def hidden_from(board: Board, piece: Piece) -> bool:
 
 def has_attack_card(combat: Combat) -> bool:
     """Tell whether an attack card makes the attack; what a weapon was loaded with is none (Loaded 3, Attack 6)."""
-    return any(card.kind == "attack" for card in combat.cards)
+    return "attack" in [card.kind for card in combat.cards]
 
 
 def binding_taunts(board: Board) -> list[Piece]:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def check(combat: Combat, board: Board) -> list[Problem]:
     """List every problem: references, effects, the declaration, retaliation, redirection, orders."""
-    problems = [*check_objects(board), *check_effects(board), *check_references(combat, board)]
+    problems = [*check_objects(board), *check_effects(board)]
+    if combat.other_damage or combat.redirected:
+        problems += check_references(combat, board)
     problems += check_declaration(combat, board)
     retaliators: list[Piece] = []
     if board.attacker is not None:
@@ -31,7 +33,8 @@ def check(combat: Combat, board: Board) -> list[Problem]:
             problems += found
         retaliators = find_retaliators(board, targets)
         problems += check_retaliation(board, retaliators, targets)
-    problems += check_orders(combat, board, retaliators)
+    if combat.retaliation_order or combat.effect_orders:
+        problems += check_orders(combat, board, retaliators)
     return problems
 
 
@@ -43,11 +46,16 @@ def check_effects(board: Board) -> Iterator[Problem]:
             number += len(piece.effect_labels)
             for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):
                 for i, effect in enumerate(effects):
-                    yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
+                    if effect.op in _NEEDING_MORE or effect.at_least is not None or effect.source is not None or effect.then:
+                        yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
                     if field == "taking" and destination(effect) == piece.label:
                         yield malformed(f"{piece.path}.taking.{i}.to", piece.label, "another object than itself")
     if number > MOST_KINDS:
         yield from _check_number(board)
+
+
+_NEEDING_MORE = frozenset(("prevent", "redirect", "split", "copy"))
+"""Effects of which one field asks for another."""
 
 
 def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.grand_archive.board import Board, Piece
-    from engine.grand_archive.combat import Combat, Weapon
+    from engine.grand_archive.combat import Combat, Unit, Weapon
 
 _LOADABLE = ("gun", "bow", "aetherwing")
 _OF_AN_ATTACK = (
@@ -75,14 +75,12 @@ def choose_attacker(combat: Combat, board: Board, attacker: Piece) -> Iterator[P
     if attacker.rested and not has_attack_card(combat) and not combat.additional:
         # Champion 4.b, Command 1.a: an attack card was paid for by resting the attacker already.
         yield _against("attacker.rested", f"{attacker.label} rested", "an awake attacker", "Declaring 2.a.i")
-    yield from _check_obedience(board, attacker)
+    if attacker.unit is not None and attacker.unit.pride:
+        yield from _check_obedience(board, attacker, attacker.unit)
     yield from _check_power(combat, board, attacker)
 
 
-def _check_obedience(board: Board, attacker: Piece) -> Iterator[Problem]:
-    unit = attacker.unit
-    if unit is None or not unit.pride:
-        return
+def _check_obedience(board: Board, attacker: Piece, unit: Unit) -> Iterator[Problem]:
     if unit.level is None:
         found = f"Pride {unit.pride} and no level"
         yield Problem("attacker.level", ProblemKind.AMBIGUOUS, found, "the level of its champion", "Pride 1")
@@ -167,19 +165,18 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
     if not targets:
         yield Problem("defenders", ProblemKind.MALFORMED, "no target", "at least one defender", "Attacking 2.b")
         return
+    cleave = "cleave" in board.declared
     for piece in board.defenders:
         if piece.kind == "weapon":
             yield _against(f"{piece.path}.kind", "a weapon", "an ally, a champion or a siegeable domain", "Attacking 1")
-    if "cleave" in board.declared:
+        if "arrived late" in piece.happens and not cleave:
+            found = f"{piece.label}, which arrived after the declaration, as a target"
+            yield _against(f"{piece.path}.happens", found, "what was there; or redirect the attack to it", "Declaring 2.c")
+    if cleave:
         # Cleave 1.b: all that the player controls; stealth is an open point, Taunt is met by definition.
         yield from _check_left_out(board)
         return
-    for piece in board.defenders:
-        if "arrived late" in piece.happens:
-            found = f"{piece.label}, which arrived after the declaration, as a target"
-            yield _against(f"{piece.path}.happens", found, "what was there; or redirect the attack to it", "Declaring 2.c")
-    allowed = 1 + multistrike(combat)
-    if len(targets) > allowed:
+    if len(targets) > 1 and len(targets) > (allowed := 1 + multistrike(combat)):
         found = f"{len(targets)} targets"
         expected = "one target" if allowed == 1 else f"at most {allowed} targets"
         yield _against("defenders", found, f"{expected}, unless the attack has Cleave or Multistrike", "Declaring 2.c")
@@ -187,7 +184,8 @@ def choose_targets(combat: Combat, board: Board) -> Iterator[Problem]:
         if hidden_from(board, piece):
             found = f"{piece.label} with stealth"
             yield _against(f"{piece.path}.keywords", found, "true sight on the attack", "Stealth 1")
-    yield from _check_taunt(board, targets)
+    if board.others:
+        yield from _check_taunt(board, targets)
 
 
 def _check_left_out(board: Board) -> Iterator[Problem]:

@@ -82,7 +82,7 @@ def _object(piece: Piece, _where: str) -> str:
     return f"{bare(name)} ({phrases})" if phrases else bare(name)
 
 
-def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:  # noqa: PLR0912 - one field after another
+def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:
     given = piece.model_dump(exclude_defaults=True)
     kind = _kind(piece)
     power, life = given.get("power"), given.get("life")

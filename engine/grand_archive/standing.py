@@ -26,10 +26,13 @@ def check_objects(board: Board) -> Iterator[Problem]:
     for piece in board.by_label.values():
         if piece.happens:
             yield from _check_happenings(piece)
-        if piece.unit is not None:
-            yield from _check_numbers(piece)
-            yield from _check_alive(piece)
-            if piece.unit.link_shield is not None and piece.kind != "ally":
+        unit = piece.unit
+        if unit is not None:
+            if unit.life is None or not piece.is_unit:
+                yield from _check_numbers(piece)
+            if piece.life is None or piece.damage >= piece.life or not piece.is_unit:
+                yield from _check_alive(piece)
+            if unit.link_shield is not None and piece.kind != "ally":
                 found = f"a Link Shield on {piece.label}, a {piece.kind}"
                 yield Problem(f"{piece.path}.link_shield", ProblemKind.NOT_SUPPORTED, found, "one on an ally", "Link Shield 1")
     if board.attacker is not None and board.attacker.unit is not None and board.attacker.unit.retaliates:

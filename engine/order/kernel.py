@@ -128,7 +128,7 @@ class Run:
     drained: dict[tuple[int, int], int] = field(default_factory=dict)
     """By mark and digit: the amounts that a pool took off whole."""
 
-    def flow(self, amount: int, work: int, budget: Budget) -> None:  # noqa: PLR0912 - one tight loop: calls cost more than all the rest
+    def flow(self, amount: int, work: int, budget: Budget) -> None:
         """Visit all cells in order; each costs so much work."""
         grid, ends, drained = self.grid, self.ends, self.drained
         lower = grid.lower

@@ -7,6 +7,7 @@ it is written for speed: plain tuples, and positions rather than names.
 from __future__ import annotations
 
 from itertools import permutations
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.order.arithmetic import MOVES, apply
@@ -47,12 +48,12 @@ def quick_answer(question: Question, policy: Policy) -> Answer | None:
         ends = []
         if _are_steady(changes):
             _permute(changes, policy.ends_at_zero, best, ends)
+            best, worst = min(ends, key=_STEADY_LEAST), min(ends, key=_steady_greatest)
         else:
             _walk(changes, question.recipients[instance.recipient].controller, policy.ends_at_zero, best, ends)
-        best = ends[0]
-    worst = best
-    if len(ends) > 1:
-        best, worst = _least(ends), _greatest(ends)
+            best, worst = _least(ends), _greatest(ends)
+    else:
+        worst = best
     plan = _plan(instance, changes, best)
     return Answer(plan, plan if worst is best else _plan(instance, changes, worst), True, len(ends))  # noqa: FBT003 - as above
 
@@ -138,6 +139,14 @@ def _walk(changes: tuple[Change, ...], player: str, ends_at_zero: bool, here: En
             _walk(changes, player, ends_at_zero, then, ends)
     if may_stop:
         ends.append(here)
+
+
+_STEADY_LEAST = itemgetter(0, 3, 4)
+"""Sort what costs nothing by amount, then as the search does."""
+
+
+def _steady_greatest(end: End) -> tuple[object, ...]:
+    return (-end[0], end[3], end[4])
 
 
 def _least(ends: list[End]) -> End:
