@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from engine.notation.lexer import Word
+from engine.problems import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from lark import Lark, Token, Tree
+    from lark.exceptions import UnexpectedToken
+
+    from engine.notation.lexer import Word
 
 _IN_WORDS = {
-    "WORD": "a word", "INT": "a number", "SIGNED": "", "STATS": "", "STRING": "", "COLON": "`:`", "COMMA": "`,`",
-    "LPAR": "`(`", "RPAR": "`)`", "AND": "`and`", "TO": "`to`", "ON": "`on`", "FROM": "`from`", "$END": "the end of the line",
+    "ATTACKS": "`attacks`", "WITH": "`with`", "DEALS": "`deals`", "TAKES": "`takes`", "TO": "`to`", "ON": "`on`",
+    "FROM": "`from`", "COLON": "`:`", "RPAR": "`)`", "LPAR": "`(…)`", "COMMA": "`,`", "AND": "`and`",
+    "$END": "the end of the line",
 }  # fmt: skip
+"""What may follow, in the order in which it helps most."""
+_NAMING = {"WORD", "STRING"}
+_TRIES = 3
 
 
-class NotFollowedError(Exception):
-    """A statement that is no sentence of the notation: where it stops being one, and what could have followed."""
+@dataclass(frozen=True, slots=True)
+class Misstep:
+    """Where a statement stops being a sentence of the notation, and what could have followed."""
 
-    def __init__(self, at: int, found: str, expected: str) -> None:
-        """Keep the three."""
-        super().__init__(found)
-        self.at = at
-        self.found = found
-        self.expected = expected
+    at: int
+    found: str
+    expected: str
+    keywords: tuple[str, ...]
+    """Keywords that could have stood there."""
 
 
 @cache
@@ -43,36 +51,51 @@ def grammar(path: Path) -> Lark:
             """Need nothing."""
 
         def lex(self, words: Any) -> Iterator[Token]:  # type: ignore[override]  # noqa: ANN401 - lark's older interface
-            """Turn our words into lark's tokens."""
+            """Turn our words into lark's tokens, which carry them along."""
             for word in words:
-                yield Token(word.type, word.text, start_pos=word.at)
+                token = Token(word.type, word.text, start_pos=word.at)
+                token.value = word
+                yield token
 
-    shared = str(path.parent.parent / "notation")
+    shared = str(path.parents[2] / "notation")
     return Lark(
         path.read_text(encoding="utf-8").replace("%import .base", "%import base"),
         parser="lalr", lexer=Words, import_paths=[shared], maybe_placeholders=False,
     )  # fmt: skip
 
 
-def follow(path: Path, words: Sequence[Word]) -> Tree[Token]:
-    """Parse one statement."""
+def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misstep | None]:
+    """Parse one statement; past a word that does not fit, go on as though it were not there, if that helps."""
     from lark.exceptions import UnexpectedToken
 
-    last = words[-1]
+    first: Misstep | None = None
+    left = list(words)
     for word in words:
         if word.type == "LONE_QUOTE":
-            raise NotFollowedError(word.at, '`"`', 'a closing `"` on the same line')
-    try:
-        return grammar(path).parse(words)
-    except UnexpectedToken as error:
-        token = error.token
-        could = [_IN_WORDS.get(kind, f"`{kind.lower()}`") for kind in sorted(error.expected)]
-        expected = " or ".join(dict.fromkeys(filter(None, could)))
-        if token.type == "$END":
-            raise NotFollowedError(last.end, "the end of the line", expected) from None
-        raise NotFollowedError(token.start_pos or 0, f"`{str(token)[:60]}`", expected) from None
+            return None, Misstep(word.at, "a quotation mark without its end", 'a closing `"` on the same line', ())
+    for _ in range(_TRIES):
+        try:
+            return grammar(path).parse(left), first
+        except UnexpectedToken as error:
+            first = first or _misstep(error, words[-1])
+            if error.token.type == "$END":
+                break
+            left.remove(error.token.value)
+    return None, first
+
+
+def _misstep(error: UnexpectedToken, last: Word) -> Misstep:
+    could = set(error.expected)
+    expected = [told for kind, told in _IN_WORDS.items() if kind in could]
+    if could & _NAMING and "RPAR" not in could:
+        expected.insert(0, "a name" if "LPAR" not in could else "more of the name")
+    keywords = tuple(told.strip("`") for kind, told in _IN_WORDS.items() if kind in could and kind.isalpha())
+    if error.token.type == "$END":
+        return Misstep(last.end, "the end of the line", " or ".join(expected), ())
+    return Misstep(error.token.value.at, f"`{shown(error.token.value.text)[1:-1]}`", " or ".join(expected), keywords)
 
 
 def word_of(token: Token) -> Word:
-    """Turn lark's token back into our word."""
-    return Word(token.type, str(token), token.start_pos or 0)
+    """Give our word for lark's token."""
+    word: Word = token.value
+    return word

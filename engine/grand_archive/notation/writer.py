@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Card, OtherDamage, Unit, Weapon
-from engine.grand_archive.notation_words import LONE, SOURCE_KINDS, attributes
+from engine.grand_archive.notation.words import LONE, SOURCE_KINDS, attributes
 from engine.labels import assign_labels
 from engine.notation.effect_phrases import write_effect
 from engine.notation.lexer import quote
-from engine.notation.rules import bare, plain
+from engine.notation.rules import bare, bare_in_list, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +41,7 @@ def _lines(combat: Combat) -> Iterator[str]:
     for redirect in combat.redirected:
         yield f"{bare(redirect.target)} redirected to {bare(redirect.to)}"
     for damage in combat.other_damage:
-        yield f"{_object(damage, 'dealing')} deals {damage.amount} to {' and '.join(map(plain, damage.to))}"
+        yield f"{_object(damage, 'dealing')} deals {damage.amount} to {' and '.join(map(bare_in_list, damage.to))}"
     if combat.retaliation_order:
         yield f"order: {', '.join(map(plain, combat.retaliation_order))}"
     yield from map(_order, combat.effect_orders)
