@@ -218,7 +218,7 @@ class _Cutter:
         if any(word.type in _SENTENCE_MAKERS or word.type in self.keywords.opening.values() for word in words):
             return words
         style = next((word.text for word in words[1:] if word.text in {"ATTACKS", "Attacks"}), None)
-        if style is None:
+        if style is None or words[0].type == "WITH":
             return words
         return [self._from_capitals(word, str.upper if style.isupper() else str.title) for word in words]
 

@@ -60,6 +60,8 @@ class Problems:
                     continue  # what is missing may stand in what could not be read
                 said = str(error["loc"][-1]).replace("_", " ")
                 problem = replace(problem, found=f"no {said}", expected=f"`{said} …` in its parentheses")
+            elif problem.expected.startswith("should "):
+                problem = replace(problem, expected=f"a text that {problem.expected}")
             at = place(root, error["loc"])
             if not self.full:
                 self.found.append((at, self._placed(at, problem)))

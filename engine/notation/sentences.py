@@ -23,7 +23,8 @@ _IN_WORDS = {
     "$END": "the end of the line",
 }  # fmt: skip
 """What may follow, in the order in which it helps most."""
-_NAMING = {"WORD", "STRING"}
+_IN_NAMES = ("`to`", "`on`", "`from`", "`,`")
+"""What a bare name may hold."""
 _TRIES = 3
 
 
@@ -85,14 +86,19 @@ def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misst
 
 
 def _misstep(error: UnexpectedToken, last: Word) -> Misstep:
-    could = set(error.expected)
+    could = error.interactive_parser.accepts()
     expected = [told for kind, told in _IN_WORDS.items() if kind in could]
-    if could & _NAMING and "RPAR" not in could:
-        expected.insert(0, "a name" if "LPAR" not in could else "more of the name")
-    keywords = tuple(told.strip("`") for kind, told in _IN_WORDS.items() if kind in could and kind.isalpha())
-    if error.token.type == "$END":
+    if "STATS" in could and "STRING" in could:
+        expected = ["a phrase, such as `25 life`, `taunt` or `prevent 2`"]
+    elif "STRING" in could:
+        expected = ["a name", *(told for told in expected if told not in _IN_NAMES)]
+    keywords = tuple(told.strip("`") for told in expected if told[1:-1].isalpha())
+    word: Word | None = error.token.value if error.token.type != "$END" else None
+    if word is None:
         return Misstep(last.end, "the end of the line", " or ".join(expected), ())
-    return Misstep(error.token.value.at, f"`{shown(error.token.value.text)[1:-1]}`", " or ".join(expected), keywords)
+    if word.type != "WORD" and word.text.isalpha():
+        expected.append(f"quotes around a name that holds `{word.text}`")
+    return Misstep(word.at, f"`{shown(word.text)[1:-1]}`", " or ".join(expected), keywords)
 
 
 def word_of(token: Token) -> Word:

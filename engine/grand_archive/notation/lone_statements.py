@@ -40,7 +40,12 @@ def read_lone(reader: StatementReader) -> None:
     unknown = [named for named in unknown if not _misspelled(reader, named)]
     for named in unknown if not scene.lost_objects else ():
         words = syntax.leaves(named)
-        scene.problems.add_unknown(words[0].at, scene.problems.said(words), (*LONE, *labels), _EXPECTED)
+        if details_of(named):
+            name = reader.objects.name(syntax.parts(named, "name")[0])
+            expected = f"an object of this combat, or `also {name.text} (…)`" if labels else _EXPECTED
+            scene.problems.add_unknown(name.at, name.text, labels, expected)
+        else:
+            scene.problems.add_unknown(words[0].at, scene.problems.said(words), LONE, _EXPECTED)
 
 
 def _intercept(reader: StatementReader, named: Tree[Token]) -> bool:

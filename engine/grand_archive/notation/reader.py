@@ -27,7 +27,7 @@ _EXAMPLE = "`Lorraine (champion, 25 life) attacks Wolf (ally 1/2)`"
 
 
 def parse(text: str, names: frozenset[str] = frozenset()) -> Combat:
-    """Read a combat; raise DescriptionError with all problems. `names` are card names, which match first."""
+    """Read a combat; raise DescriptionError with all problems. `names` are known card names, which match first."""
     if len(text) > MOST_CHARACTERS:
         found, expected = f"{len(text):,} characters", f"at most {MOST_CHARACTERS:,} characters"
         raise DescriptionError([malformed("line 1, column 1", found, expected)])

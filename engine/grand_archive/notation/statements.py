@@ -9,6 +9,7 @@ from engine.grand_archive.notation.objects import ObjectReader, details_of, is_w
 from engine.grand_archive.notation.scene import Description
 from engine.grand_archive.notation.words import ATTACK_KEYWORDS, ELEMENTS, EMPTY_WORDS, SYNONYMS, lone
 from engine.notation import syntax
+from engine.notation.effect_phrases import read_effect
 from engine.notation.pointing import in_ticks
 from engine.notation.rules import Found, Rule, same
 from engine.notation.tree import Node, Reference
@@ -129,13 +130,21 @@ class StatementReader:
     def _read_dealing(self, tree: Tree[Token]) -> None:
         targets = syntax.parts(tree, "names")
         if not targets:
-            self._later(syntax.parts(tree, "object")[0], syntax.phrases(tree), "dealing")
+            self._deal_always(syntax.parts(tree, "object")[0], syntax.phrases(tree))
             return
         node = self.objects.object(syntax.parts(tree, "object")[0], OtherDamage, "dealing")
         node["source"] = node.pop("name")
         self._amount(node, [word for phrase in syntax.phrases(tree) for word in syntax.leaves(phrase)])
         node["to"] = [target for name in syntax.parts(targets[0], "name") for target in self._names(syntax.words(name))]
         self.scene.lists["other_damage"].append(node)
+
+    def _deal_always(self, named: Tree[Token], phrases: list[Tree[Token]]) -> None:
+        """Read `A deals double damage`; `A deals 2` lacks to whom."""
+        words = syntax.leaves(phrases[0])
+        if words[0].type == "INT" and read_effect(words) is None:
+            self.problems.add(words[0].at, in_ticks(self.problems.said(words)), f"`{words[0].text} to …`: who is dealt it")
+        else:
+            self._later(named, phrases, "dealing")
 
     def _amount(self, node: Node, words: Sequence[Word]) -> None:
         """Read `2`, `2 damage`, `2 fire damage`."""
