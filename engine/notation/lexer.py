@@ -203,8 +203,7 @@ class _Cutter:
         for kind, shape in _SHAPES:
             if shape.fullmatch(piece):
                 return kind
-        words = [word.text for word in self.words]
-        if piece in self.keywords.opening and (not words or words in (["the"], ["The"])):
+        if piece in self.keywords.opening and self._opens():
             return self.keywords.opening[piece]
         before = self.words[-1].type if self.words else ""
         if before == "IS" and piece == "attacking":
@@ -212,6 +211,10 @@ class _Cutter:
         if self.plain or self.depth > 0:
             return "WORD"
         return self.keywords.anywhere.get(piece.lower() if before in _NO_NAME_FOLLOWS else piece, "WORD")
+
+    def _opens(self) -> bool:
+        """Tell whether a word is the first, but for an article."""
+        return not self.words or (len(self.words) == 1 and self.words[0].text in {"the", "The"})
 
     def _in_capitals(self, words: list[Word]) -> list[Word]:
         """Know `Wolf ATTACKS Bear` where no other word makes it a sentence; the other keywords are then in capitals too."""

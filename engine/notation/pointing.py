@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from engine.notation.lexer import Word
     from engine.notation.tree import Node
 
-_MOST_PROBLEMS = 25
+MOST_PROBLEMS = 25
 _BEFORE, _AFTER = 50, 50
 """Characters shown on each side of the caret."""
+_HINT = "did you mean"
 _TO_SPACE = frozenset("\t\u200b\u2060\ufeff")
 _JOINERS = "\u200c\u200d"
 
@@ -37,7 +38,7 @@ class Problems:
     @property
     def full(self) -> bool:
         """Whether there are so many that more would not help."""
-        return len(self.found) >= _MOST_PROBLEMS
+        return len(self.found) >= MOST_PROBLEMS
 
     def add(self, at: int, found: str, expected: str, kind: ProblemKind = ProblemKind.MALFORMED) -> None:
         """Add one that stands at an offset."""
@@ -60,11 +61,17 @@ class Problems:
                     continue  # what is missing may stand in what could not be read
                 said = str(error["loc"][-1]).replace("_", " ")
                 problem = replace(problem, found=f"no {said}", expected=f"`{said} …` in its parentheses")
+            elif error["type"] == "too_long":
+                problem = replace(problem, found=f"{error['ctx']['actual_length']} {str(error['loc'][-1]).replace('_', ' ')}")
             elif problem.expected.startswith("should "):
                 problem = replace(problem, expected=f"a text that {problem.expected}")
             at = place(root, error["loc"])
             if not self.full:
                 self.found.append((at, self._placed(at, problem)))
+
+    def keep_hints(self, since: int) -> None:
+        """Of the problems after the first `since`, keep those that name a near word: the others may only follow from another."""
+        self.found[since:] = [pair for pair in self.found[since:] if _HINT in pair[1].expected]
 
     def sorted(self) -> list[Problem]:
         """Give them in the order of the text."""

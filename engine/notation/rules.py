@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 from engine.notation.lexer import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.notation.lexer import Word
 
 STOPS = frozenset(
-    "if combat non-combat noncombat from once optional shared controlled named then on counters counter rounded n amount as times"
-    " and kind sacrifice per later".split()
-)
+    {"if", "combat", "non-combat", "noncombat", "from", "once", "optional", "shared", "controlled", "named", "then", "on",
+     "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "per", "later"}
+)  # fmt: skip
 """Where a bare name in a phrase ends."""
 _SLOT = re.compile(r"\{(\w+):([NSZXQR])\}")
 _PLAIN = re.compile(r"[A-Za-z]+(?: (?:[A-Za-z]+|#[0-9]+))*")
@@ -82,6 +82,16 @@ class Rule:
         """The fields that it reads."""
         return frozenset(part[0] for part in self._parts if isinstance(part, tuple))
 
+    @cached_property
+    def starts(self) -> frozenset[str]:
+        """What its first word may be: words, or kinds of words in `<>`."""
+        starts: set[str] = set()
+        for part, optional in zip(self._parts, self._optional, strict=True):
+            starts |= part if isinstance(part, frozenset) else _STARTS[part[1]]
+            if not optional:
+                break
+        return frozenset(starts)
+
     def read(self, words: Sequence[Word], start: int = 0) -> tuple[dict[str, Found], int] | None:
         """Read the pattern from `start`: the fields and where it ended, or None."""
         at = start
@@ -136,6 +146,27 @@ class Rule:
         return " ".join(parts)
 
 
+class Rules:
+    """Rules by what they can begin with: most words begin none of them, and are told apart at once."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        """Sort them, keeping their order among themselves."""
+        self.all = tuple(rules)
+        self._by_start: dict[str, list[int]] = {}
+        for index, rule in enumerate(self.all):
+            for start in rule.starts:
+                self._by_start.setdefault(start, []).append(index)
+
+    def read(self, words: Sequence[Word], start: int = 0) -> Iterator[tuple[dict[str, Found], int]]:
+        """Read every rule that holds from `start`, in order."""
+        word = words[start]
+        starts = (same(word.text), f"<{word.type}>")
+        for index in sorted({index for key in starts for index in self._by_start.get(key, ())}):
+            read = self.all[index].read(words, start)
+            if read is not None:
+                yield read
+
+
 def whole(digits: str) -> int:
     """Read a number, whatever dash its minus is."""
     return int(digits.replace("−", "-").replace("–", "-"))
@@ -172,6 +203,8 @@ def _name(words: Sequence[Word], at: int) -> tuple[Any, int]:
     return " ".join(word.text for word in words[at:end]), end - at
 
 
+_STARTS = {"N": {"<INT>"}, "S": {"<SIGNED>"}, "Z": {"<INT>", "<SIGNED>"}, "X": {"<WORD>"}, "Q": {"<STRING>"}}
+"""The kinds of words that a slot begins with; no pattern begins with a name."""
 _READ = {"N": _number, "S": _signed, "Z": _either, "X": _times, "Q": _quoted, "R": _name}
 
 

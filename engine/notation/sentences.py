@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from engine.notation.lexer import Word
 from engine.problems import shown
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from lark import Lark, Token, Tree
     from lark.exceptions import UnexpectedToken
-
-    from engine.notation.lexer import Word
 
 _IN_WORDS = {
     "ATTACKS": "`attacks`", "WITH": "`with`", "DEALS": "`deals`", "TAKES": "`takes`", "TO": "`to`", "ON": "`on`",
@@ -26,6 +25,8 @@ _IN_WORDS = {
 _IN_NAMES = ("`to`", "`on`", "`from`", "`,`")
 """What a bare name may hold."""
 _TRIES = 3
+_SHORT = 200
+"""Words in a statement that is worth more than one try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +67,21 @@ def grammar(path: Path) -> Lark:
 
 
 def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misstep | None]:
-    """Parse one statement; past a word that does not fit, go on as though it were not there, if that helps."""
+    """Parse one statement; go on without a word that does not fit, or with a `)` that is missing, if that helps."""
     from lark.exceptions import UnexpectedToken
 
-    first: Misstep | None = None
-    left = list(words)
     for word in words:
         if word.type == "LONE_QUOTE":
             return None, Misstep(word.at, "a quotation mark without its end", 'a closing `"` on the same line', ())
-    for _ in range(_TRIES):
+    first: Misstep | None = None
+    left = list(words)
+    opened = _unclosed(words)
+    if opened is not None:
+        first = Misstep(opened.at, "`(` without its end", "a closing `)`", ())
+        if any(word.type == "LPAR" and word.at > opened.at for word in words):
+            return None, first
+        left.append(Word("RPAR", ")", words[-1].end))
+    for _ in range(_TRIES if len(words) < _SHORT else 1):
         try:
             return grammar(path).parse(left), first
         except UnexpectedToken as error:
@@ -85,8 +92,19 @@ def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misst
     return None, first
 
 
+def _unclosed(words: Sequence[Word]) -> Word | None:
+    """Find a parenthesis that is opened and never closed."""
+    opened: list[Word] = []
+    for word in words:
+        if word.type == "LPAR":
+            opened.append(word)
+        elif word.type == "RPAR" and opened:
+            opened.pop()
+    return opened[0] if opened else None
+
+
 def _misstep(error: UnexpectedToken, last: Word) -> Misstep:
-    could = error.interactive_parser.accepts()
+    could = error.accepts or set()
     expected = [told for kind, told in _IN_WORDS.items() if kind in could]
     if "STATS" in could and "STRING" in could:
         expected = ["a phrase, such as `25 life`, `taunt` or `prevent 2`"]

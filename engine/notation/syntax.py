@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def parts(tree: Tree[Token], *names: str) -> list[Tree[Token]]:
-    """Give the subtrees of some rules."""
-    return [part for part in tree.children if not isinstance(part, str) and part.data in names]
+    """Give the subtrees of some rules, or of all."""
+    return [part for part in tree.children if not isinstance(part, str) and (not names or part.data in names)]
 
 
 def words(tree: Tree[Token]) -> list[Word]:

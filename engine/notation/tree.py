@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pydantic import BaseModel
+
 from engine.notation.effect_phrases import REFERENCES, Fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from pydantic import BaseModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Reference:
 class Node(dict[str, Any]):
     """A model's fields before validation, with where they stand in the text."""
 
-    def __init__(self, at: int, model: type[BaseModel] | None = None) -> None:
+    def __init__(self, at: int, model: type[BaseModel] = BaseModel) -> None:
         """Start without fields."""
         super().__init__()
         self.at = at

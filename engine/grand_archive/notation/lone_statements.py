@@ -11,7 +11,7 @@ from engine.grand_archive.notation.words import LONE, SENTENCE_WORDS
 from engine.labels import matches
 from engine.notation import syntax
 from engine.notation.near import nearest
-from engine.notation.pointing import in_ticks
+from engine.notation.pointing import MOST_PROBLEMS, in_ticks
 from engine.notation.tree import Reference
 from engine.problems import ProblemKind
 
@@ -37,7 +37,7 @@ def read_lone(reader: StatementReader) -> None:
     left = [named for named in scene.lone if not _intercept(reader, named)]
     labels = scene.labels()
     unknown = [named for named in left if not _describe(reader, named, labels)]
-    unknown = [named for named in unknown if not _misspelled(reader, named)]
+    unknown = [named for named in unknown[:MOST_PROBLEMS] if not _misspelled(reader, named)]
     for named in unknown if not scene.lost_objects else ():
         words = syntax.leaves(named)
         if details_of(named):
@@ -89,8 +89,7 @@ def _is_name(said: str, labels: Sequence[str]) -> bool:
 
 def _misspelled(reader: StatementReader, named: Tree[Token]) -> bool:
     """Point at the word that was meant to be a verb."""
-    words: list[Word] = syntax.leaves(named)
-    for word in words[1:]:
+    for word in syntax.leaves(named)[1:_LONGEST]:
         verb = nearest(word.text, _VERBS) if word.type == "WORD" and word.text.islower() else ""
         if verb:
             reader.problems.add(word.at, in_ticks(word.text), f"{_EXPECTED}; did you mean `{verb}`?")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Card, OtherDamage, Weapon
@@ -54,11 +55,11 @@ class ObjectReader:
             put(self.problems, node, {"kind": Found(first.text, first.at)})
             if len(words) > 1 and words[1].type != "COMMA":
                 node["name"] = composed(self.problems.said(words[1:]))
-        self._check_bare(node, words)
+        self._check_bare(words)
 
-    def _check_bare(self, node: Node, words: list[Word]) -> None:
+    def _check_bare(self, words: list[Word]) -> None:
         """Refuse what looks like details that stand in a name without parentheses: `Lorraine 25 life`."""
-        for number, word in zip(words, words[1:], strict=False):
+        for number, word in pairwise(words):
             if number.type in {"INT", "SIGNED"} and word.text in COUNTED:
                 said = f"{number.text} {word.text}"
                 self.problems.add(number.at, f"`{said}` in a name", f"it in parentheses, `({said})`, or the name in quotes")

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from engine.notation.pointing import Problems
 
 _KIND = Rule("kind {kind:R}")
-_TAILS = tuple(rule.example for rule in TAILS)
+_TAILS = tuple(rule.example for rule in TAILS.all)
 _SIDES = {"takes": "taking", "deals": "dealing"}
+_PASSED_OVER = EMPTY_WORDS | _SIDES.keys()
 _LONGEST = 5
 """Words in the longest keyword."""
 
@@ -70,7 +71,7 @@ class PhraseReader:
                 self._take(node, step, words[at : at + step.end])
                 understood = True
                 at += step.end
-            elif word.type != "STRING" and same(word.text) in EMPTY_WORDS | _SIDES.keys() and at + 1 < len(words):
+            elif word.type != "STRING" and same(word.text) in _PASSED_OVER and at + 1 < len(words):
                 side = _SIDES.get(same(word.text), side)
                 at += 1
             else:
@@ -101,21 +102,19 @@ class PhraseReader:
                 self._effect = items, words
 
     def _longest(self, node: Node, words: Sequence[Word], side: str) -> Step | None:
-        model = node.model
-        return max(_steps(model, words, side), key=lambda step: step.end, default=None)
+        return max(_steps(node.model, words, side), key=lambda step: step.end, default=None)
 
     def _unknown(self, node: Node, words: Sequence[Word], *, after: bool) -> None:
         said = self.problems.said(words)
-        when = WHENS.get(" ".join(same(word.text) for word in words[:2]))
         if after and self._effect is not None:
             expected = "`,`, or a condition such as `once` or `if at least 3`"
             self.problems.add_unknown(words[0].at, said, (*_TAILS, *_vocabulary(node.model)), expected)
-        elif after and when is None and words[0].type == "WORD" and node.get("abilities"):
+        elif after and node.get("abilities"):
             self.problems.add_unknown(
                 words[0].at, said, _vocabulary(node.model), '`,`, or what the ability does in quotes: `"…"`'
             )
         else:
-            expected = f"a kind ({', '.join(kinds(node.model))}), a number (`{_number(node.model)}`), a keyword or an effect"
+            expected = f"a kind ({', '.join(kinds(node.model))}), {_numbers(node.model)}a keyword or an effect"
             self.problems.add_unknown(words[0].at, said, _vocabulary(node.model), expected)
 
 
@@ -123,10 +122,8 @@ def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator
     """Give all that the first words can say."""
     yield from _kind(model, words)
     yield from _stats(model, words)
-    for rule in attributes(model):
-        read = rule.read(words)
-        if read:
-            yield Step(read[1], read[0])
+    for fields, end in attributes(model).read(words):
+        yield Step(end, fields)
     yield from _keyword(model, words)
     if "abilities" in model.model_fields:
         yield from _ability(words)
@@ -201,13 +198,11 @@ def _ability(words: Sequence[Word]) -> Iterator[Step]:
 
 def _vocabulary(model: type[BaseModel]) -> tuple[str, ...]:
     words = [word for known in listed(model).values() for word in known]
-    rules = [rule.example for rule in attributes(model)]
+    rules = [rule.example for rule in attributes(model).all]
     return (*words, *rules, *kinds(model), *WHENS.values(), *EXAMPLES)
 
 
-def _number(model: type[BaseModel]) -> str:
-    return next((example for example in ("25 life", "durability 2", "3 power") if _has(model, example)), "level 1")
-
-
-def _has(model: type[BaseModel], example: str) -> bool:
-    return any(name in example for name in ("life", "durability", "power") if name in model.model_fields)
+def _numbers(model: type[BaseModel]) -> str:
+    """Give an example of a number that such an object has; other sources of damage have none."""
+    shown = {"life": "`25 life`", "durability": "`durability 2`", "power": "`3 power`"}
+    return next((f"a number ({example}), " for name, example in shown.items() if name in model.model_fields), "")

@@ -12,6 +12,7 @@ from engine.grand_archive.notation.lone_statements import read_lone
 from engine.grand_archive.notation.scene import Scene
 from engine.grand_archive.notation.statements import StatementReader
 from engine.grand_archive.notation.words import SENTENCE_WORDS
+from engine.notation import syntax
 from engine.notation.known_names import known_names
 from engine.notation.lexer import MOST_CHARACTERS, statements
 from engine.notation.near import did_you_mean
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from engine.notation.sentences import Misstep
 
 _GRAMMAR = Path(__file__).with_name("sentences.lark")
+_MOST_STATEMENTS = 400
+"""More than the largest combat is written in."""
 _EXAMPLE = "`Lorraine (champion, 25 life) attacks Wolf (ally 1/2)`"
 
 
@@ -36,6 +39,9 @@ def parse(text: str, names: frozenset[str] = frozenset()) -> Combat:
     cut = statements(text, SENTENCE_WORDS, known_names(names))
     if not cut:
         scene.problems.add(0, "nothing", f"a combat, such as {_EXAMPLE}")
+    if len(cut) > _MOST_STATEMENTS:
+        scene.problems.add(0, f"{len(cut)} statements", f"at most {_MOST_STATEMENTS} statements")
+        cut = []
     for words in cut:
         if scene.problems.full:
             break
@@ -54,10 +60,11 @@ def _read_statement(reader: StatementReader, words: list[Word]) -> None:
     tree, misstep = follow(_GRAMMAR, words)
     if misstep is not None:
         _tell(reader, misstep)
-    if tree is not None:
-        sentence = tree.children[0]
-        assert not isinstance(sentence, str)  # noqa: S101 - the grammar's start is a rule
+    told = len(reader.problems.found)
+    for sentence in syntax.parts(tree) if tree is not None else ():
         reader.read(sentence)
+    if misstep is not None:
+        reader.problems.keep_hints(told)
 
 
 def _tell(reader: StatementReader, misstep: Misstep) -> None:

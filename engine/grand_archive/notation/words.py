@@ -15,7 +15,7 @@ from engine.grand_archive.combat import (
     When,
 )
 from engine.notation.lexer import Keywords
-from engine.notation.rules import Rule
+from engine.notation.rules import Rule, Rules
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -97,7 +97,10 @@ SENTENCE_WORDS = Keywords(
     opening={"defender": "DEFENDER", "defenders": "DEFENDER", "also": "ALSO", "order": "ORDER", "attack": "ATTACK"},
     glued=COUNTED,
 )  # fmt: skip
-EMPTY_WORDS = frozenset("a an and are get gets gain gains has have he is it it's its she the this was will with".split())
+EMPTY_WORDS = frozenset(
+    {"a", "an", "and", "are", "get", "gets", "gain", "gains", "has", "have", "he", "is", "it", "it's", "its", "she", "the",
+     "this", "was", "will", "with"}
+)  # fmt: skip
 """Words that may stand before a phrase and say nothing."""
 LONE: dict[str, tuple[str, Any]] = {
     "the attack is negated": ("interruption", "negated"),
@@ -142,9 +145,9 @@ def listed(model: type[BaseModel]) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def attributes(model: type[BaseModel]) -> tuple[Rule, ...]:
+def attributes(model: type[BaseModel]) -> Rules:
     """Give the rules for the fields that a kind of object has."""
-    return tuple(rule for rule in ATTRIBUTES if rule.slots | rule.says.keys() <= model.model_fields.keys())
+    return Rules(rule for rule in ATTRIBUTES if rule.slots | rule.says.keys() <= model.model_fields.keys())
 
 
 def kinds(model: type[BaseModel]) -> tuple[str, ...]:

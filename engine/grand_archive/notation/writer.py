@@ -95,7 +95,7 @@ def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:  # noqa: PLR0912 -
         yield f"{kind} {given.pop('power')}"
     else:
         yield kind
-    for rule in attributes(type(piece)):
+    for rule in attributes(type(piece)).all:
         text = rule.write(given)
         if text is not None:
             yield text
