@@ -107,16 +107,18 @@ def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
     while at < len(words):
         is_then = same(words[at].text) == "then"
         tail = _read_then(words, at) if is_then else _first(TAILS, words, at) or _first(FILLERS, words, at)
-        if tail is None or (not is_then and tail[0].keys() & fields.keys()):
+        if tail is None:
             break
-        at = tail[1]
+        said = tail[0]
+        if "exactly" in said:
+            said = dict.fromkeys(("at_least", "at_most"), said["exactly"])
         if is_then:
-            then.append(tail[0])
+            then.append(said)
+        elif said.keys() & fields.keys():
+            break
         else:
-            fields |= tail[0]
-    exactly = fields.pop("exactly", None)
-    if exactly:
-        fields["at_least"] = fields["at_most"] = exactly
+            fields |= said
+        at = tail[1]
     if then:
         fields["then"] = Found(then, words[0].at)
     return fields, at

@@ -85,12 +85,9 @@ class Rule:
     @cached_property
     def starts(self) -> frozenset[str]:
         """What its first word may be: words, or kinds of words in `<>`."""
-        starts: set[str] = set()
-        for part, optional in zip(self._parts, self._optional, strict=True):
-            starts |= part if isinstance(part, frozenset) else _STARTS[part[1]]
-            if not optional:
-                break
-        return frozenset(starts)
+        first = self._optional.index(False)
+        parts = self._parts[: first + 1]
+        return frozenset[str]().union(*(part if isinstance(part, frozenset) else _STARTS[part[1]] for part in parts))
 
     def read(self, words: Sequence[Word], start: int = 0) -> tuple[dict[str, Found], int] | None:
         """Read the pattern from `start`: the fields and where it ended, or None."""

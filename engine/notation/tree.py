@@ -60,6 +60,6 @@ def place(root: Node, location: Iterable[int | str]) -> int:
                 continue  # a missing field, or the tag of a union
             at = here.where.get(str(key), at)
             value = value[str(key)]
-        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
+        elif isinstance(key, int):
             value = value[key]
     return value.at if isinstance(value, Node) else at
