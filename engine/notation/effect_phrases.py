@@ -61,6 +61,7 @@ TAILS = Rules(
         Rule("once", {"uses": 1}),
         Rule("{uses:N} times"),
         Rule("optional", {"optional": True}),
+        Rule("modifier", {"modifier": True}),
         Rule("shared as {shared:R}"),
         Rule("controlled by attacking side", {"controller": "attacking"}),
         Rule("controlled by defending side", {"controller": "defending"}),
@@ -73,6 +74,9 @@ THEN = Rules(
         Rule("then {amount:N} {what:R} counters|counter", {"kind": "counters"}),
         Rule("then as many {what:R} counters|counter", {"kind": "counters", "amount": "changed"}),
         Rule("then sacrifice {what:R}", {"kind": "sacrifice"}),
+        Rule("then heal {amount:N}", {"kind": "heal", "what": "damage counters"}),
+        Rule("then heal as much|many", {"kind": "heal", "what": "damage counters", "amount": "changed"}),
+        Rule("then heal {what:R}", {"kind": "heal"}),
         Rule("then {what:R} counters|counter", {"kind": "counters"}),
         Rule("then {what:Q}", {"kind": "text"}),
     ]

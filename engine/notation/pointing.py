@@ -63,10 +63,9 @@ class Problems:
                 problem = replace(problem, found=f"no {said}", expected=f"`{said} …` in its parentheses")
             elif error["type"] == "too_long":
                 problem = replace(problem, found=f"{error['ctx']['actual_length']} {str(error['loc'][-1]).replace('_', ' ')}")
-            elif problem.expected.startswith("should "):
-                problem = replace(problem, expected=f"a text that {problem.expected}")
             at = place(root, error["loc"])
-            if not self.full:
+            # A value that may be one of two things is refused for both; the first says enough.
+            if not self.full and (at, problem.found) not in {(known, other.found) for known, other in self.found}:
                 self.found.append((at, self._placed(at, problem)))
 
     def keep_hints(self, since: int) -> None:

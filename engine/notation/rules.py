@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 STOPS = frozenset(
     {"if", "combat", "non-combat", "noncombat", "from", "once", "optional", "shared", "controlled", "named", "then", "on",
-     "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "per", "later"}
+     "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "heal", "modifier", "per",
+     "later"}
 )  # fmt: skip
 """Where a bare name in a phrase ends."""
 _SLOT = re.compile(r"\{(\w+):([NSZXQR])\}")

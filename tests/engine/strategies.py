@@ -52,13 +52,14 @@ def _record(required: dict[str, Any], optional: dict[str, Any]) -> st.SearchStra
 
 def _effects(labels: st.SearchStrategy[str]) -> st.SearchStrategy[list[dict[str, Any]]]:
     then = _record(
-        {"kind": st.sampled_from(["counters", "sacrifice", "text"]), "what": NAMES},
+        {"kind": st.sampled_from(["counters", "heal", "sacrifice", "text"]), "what": NAMES},
         {"amount": _count | st.just("changed"), "on": labels},
     )
     common = {
         "name": NAMES, "at_least": _count, "at_most": _count, "damage": st.sampled_from(["any", "combat", "noncombat"]),
         "source": labels, "source_is": NAMES, "controller": st.sampled_from(["attacking", "defending"]),
-        "optional": st.booleans(), "uses": st.integers(1, 99), "shared": NAMES, "then": st.lists(then, max_size=2),
+        "optional": st.booleans(), "modifier": st.booleans(), "uses": st.integers(1, 99),
+        "shared": NAMES, "then": st.lists(then, max_size=2),
     }  # fmt: skip
     rounding = st.sampled_from(["up", "down"])
     own: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
@@ -134,7 +135,7 @@ def _combat() -> st.SearchStrategy[dict[str, Any]]:
     unit_may = involved | dict.fromkeys(small, _small) | {
         "life": _number, "damage": _count, "durability": _count, "life_bonus": _number, "base_power": _number,
         "swapped": st.booleans(), "life_later": _number, "rested": st.booleans(), "keywords": _some(UnitKeyword),
-        "elements": _some(Element), "link_shield": NAMES, "retaliates": st.booleans(),
+        "elements": _some(Element), "types": st.lists(NAMES, max_size=2), "link_shield": NAMES, "retaliates": st.booleans(),
     }  # fmt: skip
     must = {"name": NAMES, "kind": st.sampled_from(["ally", "champion", "domain"])}
     unit = _record(must, unit_may)

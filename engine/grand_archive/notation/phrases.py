@@ -20,9 +20,12 @@ if TYPE_CHECKING:
     from engine.notation.pointing import Problems
 
 _KIND = Rule("kind {kind:R}")
+_TYPE = Rule("type {type:R}")
 _TAILS = tuple(rule.example for rule in TAILS.all)
 _SIDES = {"takes": "taking", "deals": "dealing"}
 _PASSED_OVER = EMPTY_WORDS | _SIDES.keys()
+_MOST_EMPTY = 4
+"""Words that say nothing, one after the other."""
 _LONGEST = 5
 """Words in the longest keyword."""
 
@@ -63,7 +66,7 @@ class PhraseReader:
         if self._goes_on(words):
             return
         self._effect = None
-        at, understood = 0, False
+        at, passed, understood = 0, 0, False
         while at < len(words):
             word = words[at]
             step = self._longest(node, words[at:], side)
@@ -71,9 +74,11 @@ class PhraseReader:
                 self._take(node, step, words[at : at + step.end])
                 understood = True
                 at += step.end
-            elif word.type != "STRING" and same(word.text) in _PASSED_OVER and at + 1 < len(words):
+                passed = 0
+            elif word.type != "STRING" and same(word.text) in _PASSED_OVER and at + 1 < len(words) and passed < _MOST_EMPTY:
                 side = _SIDES.get(same(word.text), side)
                 at += 1
+                passed += 1
             else:
                 self._unknown(node, words[at:], after=understood)
                 return
@@ -125,6 +130,9 @@ def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator
     for fields, end in attributes(model).read(words):
         yield Step(end, fields)
     yield from _keyword(model, words)
+    typed = _TYPE.read(words) if "types" in model.model_fields else None
+    if typed:
+        yield Step(typed[1], joins=("types", typed[0]["type"].value))
     if "abilities" in model.model_fields:
         yield from _ability(words)
     effect = read_effect(words)
@@ -199,7 +207,7 @@ def _ability(words: Sequence[Word]) -> Iterator[Step]:
 def _vocabulary(model: type[BaseModel]) -> tuple[str, ...]:
     words = [word for known in listed(model).values() for word in known]
     rules = [rule.example for rule in attributes(model).all]
-    return (*words, *rules, *kinds(model), *WHENS.values(), *EXAMPLES)
+    return (*words, *rules, *kinds(model), *WHENS.values(), "type …", *EXAMPLES)
 
 
 def _numbers(model: type[BaseModel]) -> str:

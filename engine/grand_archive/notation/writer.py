@@ -103,6 +103,7 @@ def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:  # noqa: PLR0912 -
                 given.pop(name)
     for field in ("keywords", "elements", "happens"):
         yield from given.get(field, ())
+    yield from (f"type {plain(name)}" for name in given.get("types", ()))
     if not isinstance(piece, OtherDamage):
         for ability in piece.abilities:
             yield ability.when + (f" {quote(ability.text)}" if ability.text is not None else "")

@@ -45,7 +45,7 @@ ONE_LINE = {
     "Bear: prevent 1": [(1, "`Bear`", "and there is none")],
     "Wolf (cleave" + ", cleave" * 20 + ") attacks Bear": [(1, "21 keywords", "at most 20 of them")],
     "Wolf (is) attacks Bear": [(7, "`is`", "a kind")],
-    "Wolf\x00 attacks Bear": [(1, "'Wolf\\x00'", "control or direction characters")],
+    "Wolf\x00 attacks Bear": [(1, '"Wolf\\u0000"', "text without control, direction or invisible characters")],
     "Wolf 99999999999999999999/2 attacks Bear": [(6, "99999999999999999999", "999 or less")],
 }  # fmt: skip
 SECOND_LINE = {
@@ -59,6 +59,12 @@ SECOND_LINE = {
     "Bear: redirect": [(7, "`redirect`", "did you mean `redirect to …`?")],
     "Bear: prevent 2 if": [(17, "`if`", "a condition such as `once`")],
     "Bear: prevent 2 onse": [(17, "`onse`", "did you mean `once`?")],
+    "Bear: prevent 2 then foo": [(17, "`then foo`", "a condition such as `once`")],
+    "Bear: prevent 2, once foo": [(18, "`once foo`", "a keyword or an effect")],
+    "Bear: prevent 2 once once": [(22, "`once`", "a condition such as `once`")],
+    "Bear: prevent 2 if exactly 3 if at least 2": [(30, "`if at least 2`", "a condition")],
+    "Bear: prevent 2 then 5000 enlighten counters": [(22, "5000", "999 or less")],
+    "Bear: and and the a is foo": [(21, "`is foo`", "a keyword or an effect")],
     "Bear prevents": [(6, "`prevents`", "did you mean `prevent 1`?")],
     "Bear is foo": [(9, "`foo`", "a kind (ally, champion, domain, weapon)")],
     "Spark deals two to Bear": [(13, "`two`", "`deals 2 to …`")],
