@@ -31,7 +31,7 @@ def _lines(combat: Combat) -> Iterator[str]:
     if combat.attacker is not None:
         yield f"{_object(combat.attacker, 'dealing')} attacks {', '.join(defenders)}".rstrip()
     if combat.cards or combat.weapons:
-        yield "  with " + " and ".join(_object(arm, "dealing") for arm in _arms(combat))
+        yield "  with " + " and ".join(_object(arm, "dealing") for arm in (*combat.weapons, *combat.cards))
     if combat.attacker is None:
         yield from (f"defender {unit}" for unit in defenders)
     yield from (f"also {_object(unit, 'taking')}" for unit in combat.others)
@@ -76,15 +76,15 @@ def _effects(combat: Combat) -> Iterator[str]:
             yield f"{bare(label)} deals: {', '.join(map(write_effect, piece.dealing))}"
 
 
-def _object(piece: Piece, _where: str) -> str:
+def _object(piece: Piece, side: str) -> str:
     name = piece.source if isinstance(piece, OtherDamage) else piece.name
-    phrases = ", ".join(_phrases(piece, inside=_where == "dealing"))
+    phrases = ", ".join(_phrases(piece, with_dealing=side == "dealing"))
     return f"{bare(name)} ({phrases})" if phrases else bare(name)
 
 
-def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:  # noqa: PLR0912 - one field after another
+def _phrases(piece: Piece, *, with_dealing: bool) -> Iterator[str]:  # noqa: PLR0912 - one field after another
     given = piece.model_dump(exclude_defaults=True)
-    kind = _kind(piece)
+    kind = piece.kind
     power, life = given.get("power"), given.get("life")
     if isinstance(piece, OtherDamage):
         if kind != "spell":
@@ -107,18 +107,14 @@ def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:  # noqa: PLR0912 -
     if not isinstance(piece, OtherDamage):
         for ability in piece.abilities:
             yield ability.when + (f" {quote(ability.text)}" if ability.text is not None else "")
-    if inside:
+    if with_dealing:
         yield from map(write_effect, piece.dealing)
     if isinstance(piece, Weapon) and piece.loaded:
         yield "loaded with " + " and ".join(_loaded(piece.loaded))
 
 
-def _kind(piece: Piece) -> str:
-    return piece.kind
-
-
 def _loaded(cards: Iterable[Card]) -> Iterator[str]:
-    return (f"{plain(card.name)} ({', '.join(_phrases(card, inside=True))})" for card in cards)
+    return (f"{plain(card.name)} ({', '.join(_phrases(card, with_dealing=True))})" for card in cards)
 
 
 def _modifier(modifier: Modifier) -> str:
@@ -132,8 +128,3 @@ def _order(order: EffectOrder) -> str:
 
 def _effect_name(name: str) -> str:
     return name if _EFFECT_NAME.fullmatch(name) and "and" not in name.split() else quote(name)
-
-
-def _arms(combat: Combat) -> Iterator[Weapon | Card]:
-    yield from combat.weapons
-    yield from combat.cards

@@ -77,6 +77,8 @@ MORE = {
     "Wolf attacks Bear; It's the first turn": "Wolf (ally) attacks Bear (ally)\nfirst turn",
     "Wolf attacks Bear; Spark deals 2 fire damage to Bear and Wolf": "Wolf (ally) attacks Bear (ally)\nSpark (fire) deals 2 to Bear and Wolf",  # noqa: E501 - one line for both
     "Wolf attacks Bear; Spark deals 2 to Bear, Wolf": "Wolf (ally) attacks Bear (ally)\nSpark deals 2 to Bear and Wolf",
+    "defender Bear; Spark (kind trap, fire) deals 2 to Bear": "defender Bear (ally)\nSpark (kind trap, fire) deals 2 to Bear",
+    "defender Bear; Spark (ability) deals 2 to Bear": "defender Bear (ally)\nSpark (ability) deals 2 to Bear",
     "Wolf attacks Bear; Bear takes 2 damage from Spark": "Wolf (ally) attacks Bear (ally)\nSpark deals 2 to Bear",
     "Wolf attacks Bear with Claw (weapon 1, dur 2); Claw: double damage": "Wolf (ally) attacks Bear (ally)\n  with Claw (weapon 1, durability 2, double damage)",  # noqa: E501 - one line for both
 }  # fmt: skip
