@@ -31,7 +31,8 @@ def _lines(combat: Combat) -> Iterator[str]:
     if combat.attacker is not None:
         yield f"{_object(combat.attacker, 'dealing')} attacks {', '.join(defenders)}".rstrip()
     if combat.cards or combat.weapons:
-        yield "  with " + " and ".join(_object(arm, "dealing") for arm in (*combat.weapons, *combat.cards))
+        arms: list[Weapon | Card] = [*combat.weapons, *combat.cards]
+        yield "  with " + " and ".join(_object(arm, "dealing") for arm in arms)
     if combat.attacker is None:
         yield from (f"defender {unit}" for unit in defenders)
     yield from (f"also {_object(unit, 'taking')}" for unit in combat.others)
