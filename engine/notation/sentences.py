@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.notation.lexer import Word
@@ -11,11 +12,11 @@ from engine.problems import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from lark import Lark, Token, Tree
     from lark.exceptions import UnexpectedToken
 
+_BASE = Path(__file__).with_name("base.lark")
 _IN_WORDS = {
     "ATTACKS": "`attacks`", "WITH": "`with`", "DEALS": "`deals`", "TAKES": "`takes`", "TO": "`to`", "ON": "`on`",
     "FROM": "`from`", "COLON": "`:`", "RPAR": "`)`", "LPAR": "`(…)`", "COMMA": "`,`", "AND": "`and`",
@@ -59,11 +60,9 @@ def grammar(path: Path) -> Lark:
                 token.value = word
                 yield token
 
-    shared = str(path.parents[2] / "notation")
-    return Lark(
-        path.read_text(encoding="utf-8").replace("%import .base", "%import base"),
-        parser="lalr", lexer=Words, import_paths=[shared], maybe_placeholders=False,
-    )  # fmt: skip
+    # Read as one text: lark gives a rule that an import does not list another name.
+    text = path.read_text(encoding="utf-8") + _BASE.read_text(encoding="utf-8")
+    return Lark(text, parser="lalr", lexer=Words, maybe_placeholders=False)
 
 
 def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misstep | None]:
