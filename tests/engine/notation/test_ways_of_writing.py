@@ -55,7 +55,7 @@ MORE = {
     "L (champion) with Claw (weapon 1, dur 2) attacks B": "L (champion) attacks B (ally)\n  with Claw (weapon 1, durability 2)",
     "L (champion) attacks B with Slash (attack card, 3 power)": "L (champion) attacks B (ally)\n  with Slash (attack 3)",
     "L (champion) attacks B with Slash (attack -1)": "L (champion) attacks B (ally)\n  with Slash (attack -1)",
-    "L attacks B with G (gun 1, dur 2, loaded with Lead and Silver (bullet 2))": "L (ally) attacks B (ally)\n  with G (gun 1, durability 2, loaded with Lead (attack) and Silver (bullet 2))",  # noqa: E501 - one line for both
+    "L attacks B with G (gun 1, dur 2, loaded with Lead and Silver (bullet 2))": "L (ally) attacks B (ally)\n  with G (gun 1, durability 2, loaded with Lead (bullet) and Silver (bullet 2))",  # noqa: E501 - one line for both
     "Wolf (-1/2) attacks Bear": "Wolf (ally, power -1, 2 life) attacks Bear (ally)",
     "Wolf (on hit: draw a card) attacks Bear": 'Wolf (ally, On Hit "draw a card") attacks Bear (ally)',
     'Wolf (On Ally Hit: "draw, then discard", On Kill) attacks Bear': 'Wolf (ally, On Ally Hit "draw, then discard", On Kill) attacks Bear (ally)',  # noqa: E501 - one line for both
