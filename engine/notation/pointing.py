@@ -25,6 +25,7 @@ _BEFORE, _AFTER = 50, 50
 _HINT = "did you mean"
 _TO_SPACE = frozenset("\t\u200b\u2060\ufeff")
 _JOINERS = "\u200c\u200d"
+"""Left out: what they join then stands apart, each as wide as it is."""
 
 
 class Problems:
@@ -108,14 +109,15 @@ def _excerpt(line: str, column: int) -> str:
 
 def _seen(character: str) -> str:
     """Replace what can't be seen or turns the writing direction."""
-    if character in _TO_SPACE:
+    if character in _JOINERS:
+        return ""
+    if character in _TO_SPACE or character.isspace():
         return " "
-    hidden = unicodedata.category(character)[0] in "CZ" and character not in " " + _JOINERS
-    return "�" if hidden and not character.isspace() else " " if hidden else character
+    return "�" if unicodedata.category(character)[0] == "C" else character
 
 
 def _width(text: str) -> int:
     """Count the columns that a terminal gives to a text: two to a wide character, none to one that combines."""
     return sum(
-        0 if unicodedata.category(c) in {"Mn", "Me", "Cf"} else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
+        0 if unicodedata.category(c) in {"Mn", "Me"} else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text
     )
