@@ -67,8 +67,8 @@ class Game(ABC):
         """Resolve a description; raise DescriptionError with every problem that `check` finds."""
 
     @abstractmethod
-    def parse(self, text: str) -> BaseModel:
-        """Read the notation; raise DescriptionError with every problem found."""
+    def parse(self, text: str, known_names: frozenset[str] = frozenset()) -> BaseModel:
+        """Read the notation; raise DescriptionError with every problem found. Known card names match first."""
 
     @abstractmethod
     def format(self, combat: BaseModel) -> str:

@@ -14,14 +14,13 @@ def assign_labels(names: Iterable[str]) -> tuple[str, ...]:
     if len(set(wanted)) == len(wanted):
         return wanted
     real = frozenset(wanted)
-    used: set[str] = set()
+    numbers: dict[str, int] = {}
     labels = []
     for name in wanted:
-        label, number = name, 1
-        while label in used or (number > 1 and label in real):
+        label, number = name, numbers.get(name, 0) + 1
+        while number > 1 and (label := f"{name} #{number}") in real:
             number += 1
-            label = f"{name} #{number}"
-        used.add(label)
+        numbers[name] = number
         labels.append(label)
     return tuple(labels)
 

@@ -56,11 +56,11 @@ class GrandArchive(Game):
         course, doubts = rule(cast("Combat", combat))
         return Resolution(self.key, self.edition, tuple(course.events), tuple(course.choices), doubts)
 
-    def parse(self, text: str) -> Combat:
-        """Read the notation."""
+    def parse(self, text: str, known_names: frozenset[str] = frozenset()) -> Combat:
+        """Read the notation; known card names match first."""
         from engine.grand_archive.notation import parse
 
-        return parse(text)
+        return parse(text, known_names)
 
     def format(self, combat: BaseModel) -> str:
         """Write the notation."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.notation.rules import Found, Rule
+from engine.notation.rules import Found, Rule, Rules, same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,63 +12,93 @@ if TYPE_CHECKING:
     from engine.effects import Consequence, Effect
     from engine.notation.lexer import Word
 
-HEADS = (
-    Rule("prevent next {n:N}", {"op": "prevent", "how": "pool"}),
-    Rule("prevent next", {"op": "prevent", "how": "pool"}),
-    Rule("prevent all but {n:N}", {"op": "prevent", "how": "all_but"}),
-    Rule("prevent all but", {"op": "prevent", "how": "all_but"}),
-    Rule("prevent all", {"op": "prevent", "how": "all"}),
-    Rule("prevent half", {"op": "prevent", "how": "half"}),
-    Rule("prevent {n:N}", {"op": "prevent", "how": "amount"}),
-    Rule("prevent some", {"op": "prevent", "how": "amount"}),
-    Rule("double|doubled damage", {"op": "multiply", "by": 2}),
-    Rule("triple|treble damage", {"op": "multiply", "by": 3}),
-    Rule("{by:X} damage", {"op": "multiply"}),
-    Rule("half|halve|halved damage", {"op": "halve"}),
-    Rule("damage becomes {n:N}", {"op": "set"}),
-    Rule("damage at most {n:N}", {"op": "cap"}),
-    Rule("damage at least {n:N}", {"op": "raise"}),
-    Rule("redirect|redirected to {to:R}", {"op": "redirect"}),
-    Rule("{n:N} of it to {to:R}", {"op": "split"}),
-    Rule("also to {to:R}", {"op": "copy"}),
-    Rule("instead {text:Q}", {"op": "instead"}),
+HEADS = Rules(
+    [
+        Rule("prevent|prevents the? next {n:N}", {"op": "prevent", "how": "pool"}),
+        Rule("prevent|prevents the? next some", {"op": "prevent", "how": "pool"}),
+        Rule("prevent? pool of? {n:N}", {"op": "prevent", "how": "pool"}),
+        Rule("prevent|prevents all but {n:N}", {"op": "prevent", "how": "all_but"}),
+        Rule("prevent|prevents all but some", {"op": "prevent", "how": "all_but"}),
+        Rule("prevent|prevents all", {"op": "prevent", "how": "all"}),
+        Rule("prevent|prevents half", {"op": "prevent", "how": "half"}),
+        Rule("prevent|prevents {n:N}", {"op": "prevent", "how": "amount"}),
+        Rule("prevent|prevents some", {"op": "prevent", "how": "amount"}),
+        Rule("double|doubled|doubles the? damage", {"op": "multiply", "by": 2}),
+        Rule("damage is? doubled", {"op": "multiply", "by": 2}),
+        Rule("triple|treble|tripled|triples the? damage", {"op": "multiply", "by": 3}),
+        Rule("{by:X} damage", {"op": "multiply"}),
+        Rule("half|halve|halved|halves the? damage", {"op": "halve"}),
+        Rule("damage is? halved", {"op": "halve"}),
+        Rule("damage becomes|is {n:N}", {"op": "set"}),
+        Rule("damage at most {n:N}", {"op": "cap"}),
+        Rule("at? most|max|maximum {n:N} damage", {"op": "cap"}),
+        Rule("damage at least {n:N}", {"op": "raise"}),
+        Rule("at? least|min|minimum {n:N} damage", {"op": "raise"}),
+        Rule("redirect|redirected|redirects the? damage? to {to:R}", {"op": "redirect"}),
+        Rule("{n:N} of it to {to:R}", {"op": "split"}),
+        Rule("also to {to:R}", {"op": "copy"}),
+        Rule("instead {text:Q}", {"op": "instead"}),
+        Rule("{n:N} more|extra|additional damage?", {"op": "add"}),
+        Rule("{n:N} less damage?", {"op": "subtract"}),
+        Rule("reduce|reduces the? damage? by {n:N}", {"op": "subtract"}),
+        Rule("damage reduced by {n:N}", {"op": "subtract"}),
+    ]
 )
+"""What an effect does; of several ways to say the same the first is written."""
 SIGNED = Rule("{n:S} damage")
 """`+1 damage` and `-2 damage`: the sign says which of two effects it is."""
-TAILS = (
-    Rule("rounded up", {"rounding": "up"}),
-    Rule("rounded down", {"rounding": "down"}),
-    Rule("if exactly {exactly:N}"),
-    Rule("if at least {at_least:N}"),
-    Rule("if at most {at_most:N}"),
-    Rule("combat", {"damage": "combat"}),
-    Rule("non-combat|noncombat", {"damage": "noncombat"}),
-    Rule("from kind {source_is:R}"),
-    Rule("from {source:R}"),
-    Rule("once", {"uses": 1}),
-    Rule("{uses:N} times"),
-    Rule("optional", {"optional": True}),
-    Rule("shared as {shared:R}"),
-    Rule("controlled by attacking side", {"controller": "attacking"}),
-    Rule("controlled by defending side", {"controller": "defending"}),
-    Rule("named {name:R}"),
-    Rule("n {n:N}"),
+TAILS = Rules(
+    [
+        Rule("rounded up", {"rounding": "up"}),
+        Rule("rounded down", {"rounding": "down"}),
+        Rule("if exactly {exactly:N}"),
+        Rule("if at least {at_least:N}"),
+        Rule("if at most {at_most:N}"),
+        Rule("combat", {"damage": "combat"}),
+        Rule("non-combat|noncombat", {"damage": "noncombat"}),
+        Rule("from kind {source_is:R}"),
+        Rule("from {source:R}"),
+        Rule("once", {"uses": 1}),
+        Rule("{uses:N} times"),
+        Rule("optional", {"optional": True}),
+        Rule("modifier", {"modifier": True}),
+        Rule("shared as {shared:R}"),
+        Rule("controlled by attacking side", {"controller": "attacking"}),
+        Rule("controlled by defending side", {"controller": "defending"}),
+        Rule("named {name:R}"),
+        Rule("n {n:N}"),
+    ]
 )
-THEN = (
-    Rule("then {amount:N} {what:R} counters|counter", {"kind": "counters"}),
-    Rule("then as many {what:R} counters|counter", {"kind": "counters", "amount": "changed"}),
-    Rule("then sacrifice {what:R}", {"kind": "sacrifice"}),
-    Rule("then {what:R} counters|counter", {"kind": "counters"}),
-    Rule("then {what:Q}", {"kind": "text"}),
+THEN = Rules(
+    [
+        Rule("then {amount:N} {what:R} counters|counter", {"kind": "counters"}),
+        Rule("then as many {what:R} counters|counter", {"kind": "counters", "amount": "changed"}),
+        Rule("then sacrifice {what:R}", {"kind": "sacrifice"}),
+        Rule("then heal {amount:N}", {"kind": "heal", "what": "damage counters"}),
+        Rule("then heal as much|many", {"kind": "heal", "what": "damage counters", "amount": "changed"}),
+        Rule("then heal {what:R}", {"kind": "heal"}),
+        Rule("then {what:R} counters|counter", {"kind": "counters"}),
+        Rule("then {what:Q}", {"kind": "text"}),
+    ]
 )
-THEN_TAILS = (Rule("on {on:R}"), Rule("amount {amount:N}"), Rule("as many", {"amount": "changed"}))
+FILLERS = Rules(
+    [
+        Rule("of? the|that? damage"),
+        Rule("that would be dealt to it|him|her|them?"),
+        Rule("this turn|combat"),
+    ]
+)
+"""What may stand between and says nothing."""
+THEN_TAILS = Rules([Rule("on {on:R}"), Rule("amount {amount:N}"), Rule("as many", {"amount": "changed"})])
+EXAMPLES = (*(rule.example for rule in HEADS.all), "+1 damage", "-1 damage")
+"""One effect of each kind."""
 REFERENCES = frozenset({"source", "to", "on"})
 """Fields that name another object of the combat."""
 Fields = dict[str, Found]
 
 
-def _first(rules: Sequence[Rule], words: Sequence[Word], at: int) -> tuple[Fields, int] | None:
-    return next((read for rule in rules if (read := rule.read(words, at))), None)
+def _first(rules: Rules, words: Sequence[Word], at: int) -> tuple[Fields, int] | None:
+    return next(rules.read(words, at), None)
 
 
 def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
@@ -79,21 +109,28 @@ def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
     fields, at = head
     then: list[Fields] = []
     while at < len(words):
-        is_then = words[at].text == "then"
-        tail = _read_then(words, at) if is_then else _first(TAILS, words, at)
-        if tail is None or (not is_then and tail[0].keys() & fields.keys()):
+        is_then = same(words[at].text) == "then"
+        tail = _read_then(words, at) if is_then else _first(TAILS, words, at) or _first(FILLERS, words, at)
+        if tail is None:
             break
-        at = tail[1]
+        said = tail[0]
+        if "exactly" in said:
+            said = dict.fromkeys(("at_least", "at_most"), said["exactly"])
         if is_then:
-            then.append(tail[0])
+            then.append(said)
+        elif said.keys() & fields.keys():
+            break
         else:
-            fields |= tail[0]
-    exactly = fields.pop("exactly", None)
-    if exactly:
-        fields["at_least"] = fields["at_most"] = exactly
+            fields |= said
+        at = tail[1]
     if then:
         fields["then"] = Found(then, words[0].at)
     return fields, at
+
+
+def is_condition(words: Sequence[Word]) -> bool:
+    """Tell whether words begin with what may stand after an effect's head."""
+    return _first(TAILS, words, 0) is not None or _first(THEN, words, 0) is not None
 
 
 def _read_head(words: Sequence[Word]) -> tuple[Fields, int] | None:
@@ -125,10 +162,10 @@ def write_effect(effect: Effect) -> str:
         sign = "+" if effect.op == "add" else "-"
         written = [f"{sign}{given.pop('n')} damage"]
     else:
-        head, text = next((rule, text) for rule in HEADS if (text := rule.write(given)))
+        head, text = next((rule, text) for rule in HEADS.all if (text := rule.write(given)))
         written = [text]
         for name in head.slots:
-            given.pop(name)
+            del given[name]
     if given.get("at_least") is not None and given.get("at_least") == given.get("at_most"):
         given["exactly"] = given.pop("at_least")
         del given["at_most"]
@@ -137,9 +174,9 @@ def write_effect(effect: Effect) -> str:
     return " ".join(written)
 
 
-def _tails(rules: Sequence[Rule], given: dict[str, Any]) -> list[str]:
+def _tails(rules: Rules, given: dict[str, Any]) -> list[str]:
     written = []
-    for rule in rules:
+    for rule in rules.all:
         text = rule.write(given)
         if text is not None:
             written.append(text)
@@ -150,7 +187,7 @@ def _tails(rules: Sequence[Rule], given: dict[str, Any]) -> list[str]:
 
 def _write_consequence(consequence: Consequence) -> str:
     given = consequence.model_dump()
-    head, text = next((rule, text) for rule in THEN if (text := rule.write(given)))
+    head, text = next((rule, text) for rule in THEN.all if (text := rule.write(given)))
     for name in head.slots | head.says.keys():
         given.pop(name)
     if given.get("amount") == 1:

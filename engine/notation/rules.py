@@ -1,7 +1,8 @@
 """Phrases as tables: one pattern reads a phrase and writes it.
 
-A pattern is words and slots: `prevent next {n:N}`. `a|b` are synonyms, the first is written. Slots: N a number without
-sign, S a number with one, Z either, X as in `x4`, Q a quoted text, R a name (quoted or plain words).
+A pattern is words and slots: `prevent the? next {n:N}`. `a|b` are synonyms, the first is written; `a?` may be left out,
+and is when written. Slots: N a number without sign, S a number with one, Z either, X as in `x4`, Q a quoted text, R a name
+(quoted or plain words).
 """
 
 from __future__ import annotations
@@ -11,40 +12,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engine.notation.lexer import KEYWORDS, quote
+from engine.notation.lexer import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.notation.lexer import Word
 
 STOPS = frozenset(
-    [
-        "if",
-        "combat",
-        "non-combat",
-        "noncombat",
-        "from",
-        "once",
-        "optional",
-        "shared",
-        "controlled",
-        "named",
-        "then",
-        "on",
-        "counters",
-        "rounded",
-        "n",
-        "amount",
-        "as",
-        "times",
-        "and",
-        "kind",
-        "sacrifice",
-        "per",
-        "later",
-    ]
-)
+    {"if", "combat", "non-combat", "noncombat", "from", "once", "optional", "shared", "controlled", "named", "then", "on",
+     "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "heal", "modifier", "per",
+     "later"}
+)  # fmt: skip
 """Where a bare name in a phrase ends."""
 _SLOT = re.compile(r"\{(\w+):([NSZXQR])\}")
 _PLAIN = re.compile(r"[A-Za-z]+(?: (?:[A-Za-z]+|#[0-9]+))*")
@@ -61,13 +40,18 @@ class Found:
 
 def plain(name: str) -> str:
     """Write a name inside a phrase or list: quoted where it holds anything but plain words."""
-    safe = _PLAIN.fullmatch(name) and not (STOPS | KEYWORDS).intersection(name.split())
+    safe = _PLAIN.fullmatch(name) and not STOPS.intersection(name.split())
     return name if safe else quote(name)
 
 
 def bare(name: str) -> str:
-    """Write a name at the start of a sentence: quoted where it would not be read as one."""
+    """Write a name in a sentence: quoted where it would not be read as one."""
     return name if _BARE.fullmatch(name) else quote(name)
+
+
+def bare_in_list(name: str) -> str:
+    """Write a name in a list of names, where commas separate."""
+    return quote(name) if "," in name else bare(name)
 
 
 def same(word: str) -> str:
@@ -87,26 +71,40 @@ class Rule:
         parts: list[tuple[str, str] | frozenset[str]] = []
         for part in self.pattern.split():
             slot = _SLOT.fullmatch(part)
-            parts.append((slot[1], slot[2]) if slot else frozenset(part.split("|")))
+            parts.append((slot[1], slot[2]) if slot else frozenset(part.removesuffix("?").split("|")))
         return tuple(parts)
+
+    @cached_property
+    def _optional(self) -> tuple[bool, ...]:
+        return tuple(part.endswith("?") for part in self.pattern.split())
 
     @cached_property
     def slots(self) -> frozenset[str]:
         """The fields that it reads."""
         return frozenset(part[0] for part in self._parts if isinstance(part, tuple))
 
+    @cached_property
+    def starts(self) -> frozenset[str]:
+        """What its first word may be: words, or kinds of words in `<>`."""
+        first = self._optional.index(False)
+        parts = self._parts[: first + 1]
+        return frozenset[str]().union(*(part if isinstance(part, frozenset) else _STARTS[part[1]] for part in parts))
+
     def read(self, words: Sequence[Word], start: int = 0) -> tuple[dict[str, Found], int] | None:
         """Read the pattern from `start`: the fields and where it ended, or None."""
         at = start
         fields: dict[str, Found] = {}
-        for part in self._parts:
+        for part, optional in zip(self._parts, self._optional, strict=True):
             if at >= len(words):
+                if optional:
+                    continue
                 return None
             word = words[at]
             if isinstance(part, frozenset):
-                if word.type == "STRING" or same(word.text) not in part:
+                if word.type != "STRING" and same(word.text) in part:
+                    at += 1
+                elif not optional:
                     return None
-                at += 1
                 continue
             name, slot = part
             value, used = _READ[slot](words, at)
@@ -126,7 +124,8 @@ class Rule:
         for part in self.pattern.split():
             slot = _SLOT.fullmatch(part)
             if slot is None:
-                written.append(part.partition("|")[0])
+                if not part.endswith("?"):
+                    written.append(part.partition("|")[0])
                 continue
             value = values.get(slot[1])
             text = None if value is None else _write(slot[2], value)
@@ -139,8 +138,36 @@ class Rule:
     def example(self) -> str:
         """A phrase of this kind."""
         shown = {"N": "1", "S": "+1", "Z": "1", "X": "x4", "Q": '"…"', "R": "…"}
-        parts = (_SLOT.sub(lambda slot: shown[slot[2]], part).partition("|")[0] for part in self.pattern.split())
+        parts = (
+            _SLOT.sub(lambda slot: shown[slot[2]], part).partition("|")[0] for part in self.pattern.split() if part[-1] != "?"
+        )
         return " ".join(parts)
+
+
+class Rules:
+    """Rules by what they can begin with: most words begin none of them, and are told apart at once."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        """Sort them, keeping their order among themselves."""
+        self.all = tuple(rules)
+        self._by_start: dict[str, list[int]] = {}
+        for index, rule in enumerate(self.all):
+            for start in rule.starts:
+                self._by_start.setdefault(start, []).append(index)
+
+    def read(self, words: Sequence[Word], start: int = 0) -> Iterator[tuple[dict[str, Found], int]]:
+        """Read every rule that holds from `start`, in order."""
+        word = words[start]
+        starts = (same(word.text), f"<{word.type}>")
+        for index in sorted({index for key in starts for index in self._by_start.get(key, ())}):
+            read = self.all[index].read(words, start)
+            if read is not None:
+                yield read
+
+
+def whole(digits: str) -> int:
+    """Read a number, whatever dash its minus is."""
+    return int(digits.replace("−", "-").replace("–", "-"))
 
 
 def _number(words: Sequence[Word], at: int) -> tuple[Any, int]:
@@ -148,7 +175,7 @@ def _number(words: Sequence[Word], at: int) -> tuple[Any, int]:
 
 
 def _signed(words: Sequence[Word], at: int) -> tuple[Any, int]:
-    return (int(words[at].text.replace("−", "-")), 1) if words[at].type == "SIGNED" else (None, 0)
+    return (whole(words[at].text), 1) if words[at].type == "SIGNED" else (None, 0)
 
 
 def _either(words: Sequence[Word], at: int) -> tuple[Any, int]:
@@ -157,8 +184,8 @@ def _either(words: Sequence[Word], at: int) -> tuple[Any, int]:
 
 
 def _times(words: Sequence[Word], at: int) -> tuple[Any, int]:
-    match = re.fullmatch(r"[x×X]([0-9]+)", words[at].text)
-    return (int(match[1]), 1) if match else (None, 0)
+    match = re.fullmatch(r"[x×X]([0-9]+)|([0-9]+)[x×X]", words[at].text)
+    return (int(match[1] or match[2]), 1) if match else (None, 0)
 
 
 def _quoted(words: Sequence[Word], at: int) -> tuple[Any, int]:
@@ -174,6 +201,8 @@ def _name(words: Sequence[Word], at: int) -> tuple[Any, int]:
     return " ".join(word.text for word in words[at:end]), end - at
 
 
+_STARTS = {"N": {"<INT>"}, "S": {"<SIGNED>"}, "Z": {"<INT>", "<SIGNED>"}, "X": {"<WORD>"}, "Q": {"<STRING>"}}
+"""The kinds of words that a slot begins with; no pattern begins with a name."""
 _READ = {"N": _number, "S": _signed, "Z": _either, "X": _times, "Q": _quoted, "R": _name}
 
 

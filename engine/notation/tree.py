@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from pydantic import BaseModel
+
 from engine.notation.effect_phrases import REFERENCES, Fields
-from engine.problems import Problem, ProblemKind, from_pydantic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from pydantic import BaseModel
-    from pydantic_core import ErrorDetails
-
-_MOST_PROBLEMS = 25
-_CLOSE = 60
-_LONGEST_COMPARED = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +24,7 @@ class Reference:
 class Node(dict[str, Any]):
     """A model's fields before validation, with where they stand in the text."""
 
-    def __init__(self, at: int, model: type[BaseModel] | None = None) -> None:
+    def __init__(self, at: int, model: type[BaseModel] = BaseModel) -> None:
         """Start without fields."""
         super().__init__()
         self.at = at
@@ -66,55 +60,6 @@ def place(root: Node, location: Iterable[int | str]) -> int:
                 continue  # a missing field, or the tag of a union
             at = here.where.get(str(key), at)
             value = value[str(key)]
-        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
+        elif isinstance(key, int):
             value = value[key]
     return value.at if isinstance(value, Node) else at
-
-
-def nearest(text: str, known: Iterable[str]) -> str:
-    """Say which known word is meant, perhaps; else nothing."""
-    from rapidfuzz import fuzz, process
-
-    choices = {word.casefold(): word for word in known}
-    found = process.extractOne(text[:_LONGEST_COMPARED].casefold(), choices.keys(), scorer=fuzz.ratio, score_cutoff=_CLOSE)
-    return f"did you mean `{choices[found[0]]}`?" if found else ""
-
-
-class Problems:
-    """The problems of one text, each with its line and a caret."""
-
-    def __init__(self, text: str) -> None:
-        """Start without any."""
-        self.text = text
-        self.found: list[tuple[int, Problem]] = []
-
-    @property
-    def full(self) -> bool:
-        """Whether there are so many that more would not help."""
-        return len(self.found) >= _MOST_PROBLEMS
-
-    def add(self, at: int, found: str, expected: str, kind: ProblemKind = ProblemKind.MALFORMED) -> None:
-        """Add one that stands at an offset."""
-        if not self.full:
-            self.found.append((at, self._placed(at, Problem("", kind, found, expected))))
-
-    def add_invalid(self, errors: Iterable[ErrorDetails], root: Node) -> None:
-        """Add what the model does not accept."""
-        for error in errors:
-            (problem,) = from_pydantic([error])
-            if error["type"] == "missing":
-                problem = replace(problem, expected=f"`{str(error['loc'][-1]).replace('_', ' ')} …`")
-            at = place(root, error["loc"])
-            if not self.full:
-                self.found.append((at, self._placed(at, problem)))
-
-    def sorted(self) -> list[Problem]:
-        """Give them in the order of the text."""
-        return [problem for _, problem in sorted(self.found, key=lambda pair: pair[0])]
-
-    def _placed(self, at: int, problem: Problem) -> Problem:
-        start = self.text.rfind("\n", 0, at) + 1
-        line = self.text[start:].partition("\n")[0]
-        number = self.text.count("\n", 0, at) + 1
-        excerpt = f"{line}\n{' ' * (at - start)}^"
-        return replace(problem, path=f"line {number}, column {at - start + 1}", excerpt=excerpt)

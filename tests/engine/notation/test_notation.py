@@ -1,17 +1,14 @@
-"""The notation reads what it writes, and says where it can't follow."""
+"""The notation reads what it writes."""
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
 
 from engine.grand_archive.notation import format_combat, parse
-from engine.notation.lexer import MOST_CHARACTERS
-from engine.problems import DescriptionError, ProblemKind
+from engine.notation.lexer import MOST_CHARACTERS, quote
 from tests.engine.strategies import combats
 
 if TYPE_CHECKING:
@@ -23,21 +20,12 @@ Blanche: prevent 1, +1 damage
 """
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(combats())
 def test_what_is_written_reads_back_the_same(combat: Combat) -> None:
     text = format_combat(combat)
     assume(len(text) <= MOST_CHARACTERS)
     assert parse(text) == combat
-
-
-@settings(deadline=None)
-@given(st.text() | st.text(alphabet='Wolf attacks(ally 1/2),:;"\n\\+-with and deals to'))
-def test_any_text_is_read_or_refused_with_problems(text: str) -> None:
-    try:
-        parse(text)
-    except DescriptionError as error:
-        assert all(problem.path.startswith("line ") for problem in error.problems)
 
 
 def test_the_example() -> None:
@@ -47,43 +35,24 @@ def test_the_example() -> None:
     assert (combat.weapons[0].power, combat.weapons[0].durability) == (1, 2)
     assert (combat.cards[0].power, combat.cards[0].dealing[0].op) == (3, "multiply")
     assert [effect.op for effect in combat.defenders[0].taking] == ["prevent", "add"]
+    assert format_combat(combat) + "\n" == EXAMPLE
     assert parse(EXAMPLE.replace("\n", ";")) == combat
 
 
-def test_all_problems_at_once_with_carets() -> None:
-    with pytest.raises(DescriptionError) as caught:
-        parse("A (champion, steadfst) attacks B (ally 1/2)\nB (")
-    first, second = caught.value.problems
-    assert first.path == "line 1, column 14"
-    assert "did you mean `steadfast`?" in first.expected
-    assert first.excerpt == "A (champion, steadfst) attacks B (ally 1/2)\n" + " " * 13 + "^"
-    assert second.path == "line 2, column 4"
-
-
-def test_an_ambiguous_reference_names_its_candidates() -> None:
-    with pytest.raises(DescriptionError) as caught:
-        parse("A attacks Grey Wolf (ally 1/1), Dire Wolf (ally 1/1)\nWolf: prevent 1")
-    (problem,) = caught.value.problems
-    assert problem.kind is ProblemKind.AMBIGUOUS
-    assert "`Grey Wolf`, `Dire Wolf`" in problem.expected
-
-
 @pytest.mark.parametrize(
-    "text",
+    "name",
     [
-        "(" * 4000,
-        "a," * 2000,
-        "A(" + "a," * 1900,
-        "a(" * 2000,
-        '"' * 4000,
-        "a;" * 2000,
-        "x" * 10**6,
-        "A(b(" + "c(" * 1900,
+        "with", "Wolf attacks Bear", "attack", "order on me", "3/4", "25", "+1", "(", "A, B", "A; B", "A: B", 'A "B" \\', "# 2",
+        "Jr.", "first turn", "which retaliates", "On Hit", "ally", "ally Wolf", "Wolf 25 life", "And", "ATTACKS", "“Wolf”",
+        "wolf", "Ällin", "O’Bär", "e\u0301", "🐺", "a  b", "->", "no attack", "the", "Wolf #2", "x" * 80,
     ],
-)
-def test_hostile_text_is_refused_fast(text: str) -> None:
-    parse(EXAMPLE)
-    start = time.process_time()
-    with pytest.raises(DescriptionError):
-        parse(text)
-    assert time.process_time() - start < 0.1
+)  # fmt: skip
+def test_a_name_may_be_anything(name: str) -> None:
+    text = quote(name)
+    combat = parse(
+        f"{text} (ally 1/1) attacks Bear; also {text}; Bear: redirect to {text} from {text} named {text};"
+        f"order: {text}; order on {text} from {text}: {text}; {text} redirected to Bear; Spark deals 1 to {text} and Bear"
+    )
+    assert combat.attacker is not None
+    assert parse(format_combat(combat)) == combat
+    assert combat.redirected[0].target == combat.attacker.name == combat.retaliation_order[0]

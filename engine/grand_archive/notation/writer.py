@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Card, OtherDamage, Unit, Weapon
-from engine.grand_archive.notation_words import LONE, SOURCE_KINDS, attributes
+from engine.grand_archive.notation.words import LONE, SOURCE_KINDS, attributes
 from engine.labels import assign_labels
 from engine.notation.effect_phrases import write_effect
 from engine.notation.lexer import quote
-from engine.notation.rules import bare, plain
+from engine.notation.rules import bare, bare_in_list, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,7 +31,8 @@ def _lines(combat: Combat) -> Iterator[str]:
     if combat.attacker is not None:
         yield f"{_object(combat.attacker, 'dealing')} attacks {', '.join(defenders)}".rstrip()
     if combat.cards or combat.weapons:
-        yield "  with " + " and ".join(_object(arm, "dealing") for arm in _arms(combat))
+        arms: list[Weapon | Card] = [*combat.weapons, *combat.cards]
+        yield "  with " + " and ".join(_object(arm, "dealing") for arm in arms)
     if combat.attacker is None:
         yield from (f"defender {unit}" for unit in defenders)
     yield from (f"also {_object(unit, 'taking')}" for unit in combat.others)
@@ -41,7 +42,7 @@ def _lines(combat: Combat) -> Iterator[str]:
     for redirect in combat.redirected:
         yield f"{bare(redirect.target)} redirected to {bare(redirect.to)}"
     for damage in combat.other_damage:
-        yield f"{_object(damage, 'dealing')} deals {damage.amount} to {' and '.join(map(plain, damage.to))}"
+        yield f"{_object(damage, 'dealing')} deals {damage.amount} to {' and '.join(map(bare_in_list, damage.to))}"
     if combat.retaliation_order:
         yield f"order: {', '.join(map(plain, combat.retaliation_order))}"
     yield from map(_order, combat.effect_orders)
@@ -76,15 +77,15 @@ def _effects(combat: Combat) -> Iterator[str]:
             yield f"{bare(label)} deals: {', '.join(map(write_effect, piece.dealing))}"
 
 
-def _object(piece: Piece, _where: str) -> str:
+def _object(piece: Piece, side: str) -> str:
     name = piece.source if isinstance(piece, OtherDamage) else piece.name
-    phrases = ", ".join(_phrases(piece, inside=_where == "dealing"))
+    phrases = ", ".join(_phrases(piece, with_dealing=side == "dealing"))
     return f"{bare(name)} ({phrases})" if phrases else bare(name)
 
 
-def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:
+def _phrases(piece: Piece, *, with_dealing: bool) -> Iterator[str]:
     given = piece.model_dump(exclude_defaults=True)
-    kind = _kind(piece)
+    kind = piece.kind
     power, life = given.get("power"), given.get("life")
     if isinstance(piece, OtherDamage):
         if kind != "spell":
@@ -95,7 +96,7 @@ def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:
         yield f"{kind} {given.pop('power')}"
     else:
         yield kind
-    for rule in attributes(type(piece)):
+    for rule in attributes(type(piece)).all:
         text = rule.write(given)
         if text is not None:
             yield text
@@ -103,21 +104,18 @@ def _phrases(piece: Piece, *, inside: bool) -> Iterator[str]:
                 given.pop(name)
     for field in ("keywords", "elements", "happens"):
         yield from given.get(field, ())
+    yield from (f"type {plain(name)}" for name in given.get("types", ()))
     if not isinstance(piece, OtherDamage):
         for ability in piece.abilities:
             yield ability.when + (f" {quote(ability.text)}" if ability.text is not None else "")
-    if inside:
+    if with_dealing:
         yield from map(write_effect, piece.dealing)
     if isinstance(piece, Weapon) and piece.loaded:
         yield "loaded with " + " and ".join(_loaded(piece.loaded))
 
 
-def _kind(piece: Piece) -> str:
-    return piece.kind
-
-
 def _loaded(cards: Iterable[Card]) -> Iterator[str]:
-    return (f"{plain(card.name)} ({', '.join(_phrases(card, inside=True))})" for card in cards)
+    return (f"{plain(card.name)} ({', '.join(_phrases(card, with_dealing=True))})" for card in cards)
 
 
 def _modifier(modifier: Modifier) -> str:
@@ -131,8 +129,3 @@ def _order(order: EffectOrder) -> str:
 
 def _effect_name(name: str) -> str:
     return name if _EFFECT_NAME.fullmatch(name) and "and" not in name.split() else quote(name)
-
-
-def _arms(combat: Combat) -> Iterator[Weapon | Card]:
-    yield from combat.weapons
-    yield from combat.cards
