@@ -202,9 +202,10 @@ Effect = Annotated[
 ]
 """Any of them; `op` says which."""
 
-_MOVES = frozenset(("redirect", "split", "copy"))
+MOVES = frozenset(("redirect", "split", "copy"))
+"""What sends damage to another object."""
 
 
 def destination(effect: Effect) -> str | None:
     """Give the label of the object to which an effect sends damage, if it sends any."""
-    return cast("Redirect", effect).to if effect.op in _MOVES else None
+    return cast("Redirect", effect).to if effect.op in MOVES else None

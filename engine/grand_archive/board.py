@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from engine.effect_labels import label_effects
+from engine.effects import MOVES
 from engine.grand_archive.power import card_power, power_change, unit_life, unit_power, weapon_power
 from engine.labels import assign_labels
 
@@ -90,6 +91,8 @@ class Board(Struct, eq=False):
     """Whether anything at all has a triggered ability or a static counter."""
     modifiers: bool
     """Whether any effect is not worded as a replacement."""
+    moves: bool
+    """Whether any effect sends damage to another object."""
     changes_life: bool
     """Whether the life of anything changes before damage."""
 
@@ -160,7 +163,7 @@ def set_up(combat: Combat) -> Board:
         sources.append(Source(source, bearer, dealt))
         if source is bearer:
             pieces.append(bearer)
-    triggers = modifiers = changes_life = False
+    triggers = modifiers = moves = changes_life = False
     links: list[tuple[Piece, Piece]] = []
     for piece in pieces:
         effects = piece.taking + piece.dealing
@@ -168,6 +171,7 @@ def set_up(combat: Combat) -> Board:
             piece.effect_labels = label_effects(effects)
             for effect in effects:
                 modifiers = modifiers or effect.modifier
+                moves = moves or effect.op in MOVES
         if piece.abilities:
             triggers = True
         unit = piece.unit
@@ -185,12 +189,13 @@ def set_up(combat: Combat) -> Board:
             bearer.label = source.label
             bearer.effect_labels = label_effects(bearer.dealing)
             modifiers = modifiers or any(effect.modifier for effect in bearer.dealing)
+            moves = moves or any(effect.op in MOVES for effect in bearer.dealing)
     shields = {piece.label: link for piece, link in links} if links else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
     declared, keywords = attack_keywords(combat, participants)
     return Board(
         attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, declared, keywords, triggers,
-        modifiers, changes_life,
+        modifiers, moves, changes_life,
     )  # fmt: skip
 
 

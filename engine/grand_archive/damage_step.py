@@ -47,8 +47,8 @@ def damage_step(course: Course) -> None:
 def _comes_back(course: Course) -> bool:
     """Tell whether an effect may send damage of the attack to the attacker itself."""
     board = course.board
-    for piece in board.by_label.values():
-        for effect in piece.taking + piece.dealing if piece.effect_labels else ():
+    for piece in board.by_label.values() if board.moves else ():
+        for effect in piece.taking + piece.dealing:
             to = destination(effect)
             if to is not None and board.by_label[to] is board.attacker:
                 return True

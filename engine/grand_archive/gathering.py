@@ -47,6 +47,7 @@ def gather(course: Course, strikes: list[Strike]) -> Gathered:
     """Compile the effects that go with each source, and those that stand at each object the damage can come to."""
     gathered = Gathered({}, {}, {}, {}, {})
     met: Met = {}
+    coming: dict[str, int] = {}
     for number, strike in enumerate(strikes):
         key = str(number)
         gathered.strikes[key] = strike
@@ -54,6 +55,7 @@ def gather(course: Course, strikes: list[Strike]) -> Gathered:
         gathered.dealing[key] = dealing
         seen = [strike.target]
         for piece in seen:
+            coming[piece.label] = coming.get(piece.label, 0) + 1
             taking = taking_changes(course, piece, strike, gathered.origins)
             if taking:
                 met.setdefault(piece.label, {})[key] = taking
@@ -63,7 +65,7 @@ def gather(course: Course, strikes: list[Strike]) -> Gathered:
     if len(strikes) > 1 and course.uses:
         _cover(course, gathered, met)
     for label, by_strike in met.items():
-        gathered.taking[label] = _once_or_each(by_strike, len(strikes))
+        gathered.taking[label] = _once_or_each(by_strike, coming[label])
     return gathered
 
 
@@ -74,10 +76,10 @@ def _used(course: Course, strike: Strike) -> list[Piece]:
     return [piece for piece in course.board.participants if piece.gone != "left"]
 
 
-def _once_or_each(by_strike: dict[str, tuple[Change, ...]], strikes: int) -> tuple[Change, ...]:
-    """List what stands at an object once if it meets every instance alike, else for each instance by itself."""
+def _once_or_each(by_strike: dict[str, tuple[Change, ...]], coming: int) -> tuple[Change, ...]:
+    """List what stands at an object once if it meets alike all instances that can come there, else for each by itself."""
     first = next(iter(by_strike.values()))
-    if len(by_strike) == strikes and all(changes == first for changes in by_strike.values()):
+    if len(by_strike) == coming and all(changes == first for changes in by_strike.values()):
         return first
     return tuple([replace(change, only_for=key) for key, changes in by_strike.items() for change in changes])
 

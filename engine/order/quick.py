@@ -1,4 +1,4 @@
-"""The everyday question: one instance, one player, up to three plain changes. Every order is tried, without ado.
+"""The everyday question: up to three plain changes an instance, and one player. Every order is tried, without ado.
 
 The answer is the same as the search's, down to which of equally good orders is taken. Most combats ask nothing else, so
 it is written for speed: plain tuples, and positions rather than names.
@@ -33,9 +33,29 @@ is left of pools and uses."""
 
 def quick_answer(question: Question, policy: Policy) -> Answer | None:
     """Answer if the question is an everyday one; None leaves it to the search."""
-    if len(question.instances) != 1 or type(policy) is not OneOrderer or question.given_changes or question.given_order:
+    if type(policy) is not OneOrderer or question.given_changes or question.given_order:
         return None
-    instance = question.instances[0]
+    if len(question.instances) == 1:
+        return _answer(question, policy, question.instances[0])
+    if question.orderer is not None or question.pools or question.uses:
+        return None
+    answers: list[Answer] = []
+    for instance in question.instances:
+        answer = _answer(question, policy, instance)
+        if answer is None:
+            return None
+        answers.append(answer)
+    best, worst = _together([answer.best for answer in answers]), _together([answer.worst for answer in answers])
+    return Answer(best, worst, True, sum([answer.states for answer in answers]))  # noqa: FBT003 - positions are faster
+
+
+def _together(plans: list[Plan]) -> Plan:
+    """Put plans into one that have nothing to do with each other."""
+    order = tuple([name for plan in plans for name in plan.order])
+    return Plan(order, tuple([delivery for plan in plans for delivery in plan.deliveries]), {}, {})
+
+
+def _answer(question: Question, policy: OneOrderer, instance: Instance) -> Answer | None:
     changes = instance.dealing + question.taking.get(instance.recipient, ())
     if not changes:
         plan = _plan(instance, changes, (instance.amount, 0, 0, 0, None, question.pools, question.uses))

@@ -45,6 +45,20 @@ def test_quick_and_thorough_give_the_same_plans(policy: OneOrderer, amount: int)
     assert answered > 400
 
 
+@pytest.mark.parametrize("policy", [GRAND_ARCHIVE, ZERO_GOES_ON])
+def test_several_instances_that_share_nothing_are_answered_one_by_one(policy: OneOrderer) -> None:
+    answered = 0
+    for changes in combinations(CHANGES, 2):
+        asked = replace(question(strikes(4, 1), *changes), orderer=None, pools={}, uses={})
+        if any(change.pool or change.uses for change in changes):
+            continue
+        quick = quick_answer(asked, policy)
+        if quick is not None:
+            answered += 1
+            assert plans(quick) == plans(thorough(asked, policy))
+    assert answered > 40
+
+
 def test_the_listing_breaks_ties_in_both_alike() -> None:
     for changes in permutations(CHANGES, 2):
         asked = question(strikes(4), *changes)
