@@ -103,10 +103,7 @@ def _spares_something(delivery: Delivery) -> bool:
 
 def _own_delivery(plan: Plan, key: str) -> Delivery:
     """Give what became of an instance itself, not of what was split off it."""
-    for delivery in plan.deliveries:
-        if delivery.instance == key and delivery.born_of is None:
-            return delivery
-    raise KeyError(key)
+    return next(delivery for delivery in plan.deliveries if delivery.instance == key and delivery.born_of is None)
 
 
 def _note_discard(course: Course, strike: Strike, critical: Change, answer: Answer, free: Answer) -> None:

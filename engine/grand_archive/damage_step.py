@@ -11,10 +11,9 @@ from engine.grand_archive.dealing import commit, deal
 from engine.grand_archive.durability import keep_durability, spend_durability
 from engine.grand_archive.power import retaliation_power, sum_power
 from engine.grand_archive.replacement import Strike, traits_of
-from engine.grand_archive.roles import still_defending, still_retaliating
+from engine.grand_archive.roles import still_defending, still_retaliating, why_not_attacking
 
 if TYPE_CHECKING:
-    from engine.grand_archive.board import Piece
     from engine.grand_archive.course import Course
 
 _CLAUSE_OF_ABSENCE = {
@@ -69,7 +68,7 @@ def attack_strikes(course: Course) -> list[Strike]:
     for piece in course.board.defenders:
         if piece.gone or attacker.gone:
             reason = f"attacker-{attacker.gone}" if attacker.gone else piece.gone
-            clause = _attacker_clause(attacker) if attacker.gone else _CLAUSE_OF_ABSENCE[piece.gone]
+            clause = why_not_attacking(attacker) if attacker.gone else _CLAUSE_OF_ABSENCE[piece.gone]
             course.events.append(DamageNotDealt(attacker.label, piece.label, combat=True, reason=reason, clause=clause))
     targets = [] if attacker.gone else still_defending(course)
     if not targets:
@@ -81,10 +80,6 @@ def attack_strikes(course: Course) -> list[Strike]:
         Strike(attacker, target, total, combat=True, attack=True, unpreventable=unpreventable, traits=traits)
         for target in targets
     ]
-
-
-def _attacker_clause(attacker: Piece) -> str:
-    return {"changed-control": "Attacking 10", "stopped": "Damage Step 3.c"}.get(attacker.gone, "Attacking 7")
 
 
 def retaliation_strikes(course: Course) -> list[Strike]:
@@ -104,7 +99,7 @@ def retaliation_strikes(course: Course) -> list[Strike]:
         if attacker.kind == "weapon":
             # A weapon that attacks as though it were an ally is no unit that damage could be marked on.
             course.events.append(
-                DamageNotDealt(piece.label, attacker.label, combat=True, reason="weapon-attacker", clause="Damage 12")
+                DamageNotDealt(piece.label, attacker.label, combat=True, reason="weapon-attacker", clause="Objects 2")
             )
             continue
         unpreventable = "unpreventable" in piece.keywords

@@ -146,4 +146,6 @@ def _clause(strike: Strike, target: Piece) -> str:
         return "Siegeable 1.b.i"
     if not strike.combat:
         return "Damage 2"
-    return "Damage Step 3" if strike.attack else "Damage Step 3.d"
+    if strike.attack:
+        return "Damage Step 3"
+    return "Damage Step 3.c" if target.gone else "Damage Step 3.d"

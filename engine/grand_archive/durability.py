@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import CountersChanged, DurabilityKept, DurabilityLost
-from engine.grand_archive.roles import still_defending
+from engine.grand_archive.roles import still_defending, why_not_attacking
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -34,7 +34,7 @@ def spend_durability(course: Course) -> None:
         if "left" in weapon.happens:
             keep_durability(course, weapon, "weapon-left", "Damage Step 3.g.ii")
         elif attacker.gone:
-            keep_durability(course, weapon, f"attacker-{attacker.gone}", "Attacking 7")
+            keep_durability(course, weapon, f"attacker-{attacker.gone}", why_not_attacking(attacker))
         elif not still_defending(course):
             keep_durability(course, weapon, _why_no_defender(course), "Damage Step 3.g.ii")
         else:

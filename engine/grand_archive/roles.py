@@ -126,3 +126,8 @@ def still_retaliating(course: Course) -> list[Piece]:
     if attacker is None or attacker.gone in OFF_THE_FIELD:
         return []  # SBA Types 7: no valid retaliation target
     return [piece for piece in course.retaliators if piece.gone not in ("left", "died", "changed-control")]
+
+
+def why_not_attacking(attacker: Piece) -> str:
+    """Give the clause by which an attacker that is out of the attack deals no damage."""
+    return {"changed-control": "Attacking 10", "stopped": "Attacking 4"}.get(attacker.gone, "Attacking 7")

@@ -33,7 +33,7 @@ def check_state(course: Course, *, since: int = 0) -> None:
             if course.died.get(piece.label) == "champion" and piece.side not in lost:
                 lost.append(piece.side)
         elif piece.kind == "domain" and piece.durability is not None and piece.durability <= 0:
-            _destroy(course, piece, "Siegeable 1.b.iii")
+            destroy(course, piece, "Siegeable 1.b.iii")
         elif piece.kind == "domain" and _was_hit(course, piece, since):
             course.events.append(Survived(piece.label, 0, piece.durability, "", "Siegeable 1.b.iii"))
     check_durability(course)
@@ -97,12 +97,11 @@ def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[P
     marked = piece.damage - sum([blow.amount for blow in blows])
     if marked >= life:
         return []
-    sources = []
-    for blow in blows:
+    sources: list[Piece] = []
+    while marked < life:
+        blow = blows[len(sources)]
         sources.append(blow.source)
         marked += blow.amount
-        if marked >= life:
-            break
     return sources
 
 
@@ -112,10 +111,11 @@ def check_durability(course: Course) -> None:
     wielded = [*course.board.weapons, *([attacker] if attacker is not None and attacker.kind == "weapon" else [])]
     for weapon in wielded:
         if weapon.durability == 0 and not weapon.gone:
-            _destroy(course, weapon, "SBA Types 3")
+            destroy(course, weapon, "SBA Types 3")
 
 
-def _destroy(course: Course, piece: Piece, clause: str) -> None:
+def destroy(course: Course, piece: Piece, clause: str) -> None:
+    """Send what has durability and none left, or was sacrificed, where it goes."""
     piece.gone = "died"
     if "regalia" in piece.keywords:
         course.events.append(BanishedInstead(piece.label, "regalia", "Regalia 4"))

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectReady, EffectWasted, Noted
 from engine.grand_archive.replacement import BULWARK
-from engine.grand_archive.state_check import lose
+from engine.grand_archive.state_check import destroy, lose
 from engine.order import Op
 
 if TYPE_CHECKING:
     from engine.effects import Consequence
+    from engine.grand_archive.board import Piece
     from engine.grand_archive.course import Course
     from engine.grand_archive.gathering import Gathered
     from engine.grand_archive.replacement import Origin, Strike
@@ -89,29 +90,36 @@ def _follow(course: Course, consequence: Consequence, changed: int, holder: str)
         piece = course.board.by_label[consequence.on or holder]
         healed = min(amount, piece.damage)
         piece.damage -= healed
-        course.events.append(CountersChanged(piece.label, "damage", -healed, piece.damage, "effect", "Prevention 11"))
+        if healed:
+            course.events.append(CountersChanged(piece.label, "damage", -healed, piece.damage, "effect", "Prevention 11"))
     elif amount:
         on = consequence.on or holder
         piece = course.board.by_label[on]
-        left = course.counters.get((on, consequence.what), 0) + amount
+        left = course.counters.get((on, consequence.what), _described(piece, consequence.what)) + amount
         course.counters[on, consequence.what] = left
         course.events.append(CountersChanged(piece.label, consequence.what, amount, left, "effect", "Prevention 11"))
 
 
 def _sacrifice(course: Course, name: str, holder: str) -> None:
     """Let an object that is there die of being sacrificed; anything else is noted as said."""
+    course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
     piece = course.board.by_label.get(name)
-    if piece is None or piece.gone in ("left", "died"):
-        course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
-    else:
-        course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
-        lose(course, piece, ())
+    if piece is not None and piece.gone not in ("left", "died"):
+        if piece.is_unit:
+            lose(course, piece, ())
+        else:
+            destroy(course, piece, "Prevention 11")
+
+
+def _described(piece: Piece, counter: str) -> int:
+    """Give how many counters of a name an object had from the beginning."""
+    unit = piece.unit
+    known = {} if unit is None else {"buff": unit.buff, "debuff": unit.debuff, "bulwark": unit.bulwark, "static": unit.static}
+    return known.get(counter, 0)
 
 
 def why_nothing_arrives(delivery: Delivery, origins: dict[str, Origin]) -> str:
     """Say what brought the damage to nothing: a prevention, something else instead, or a mere reduction."""
-    if not delivery.steps:
-        return "zero-power"
     effect = origins[delivery.steps[-1].change.id].effect
     if effect is not None and effect.op == "instead":
         return "replaced"

@@ -59,6 +59,7 @@ TAILS = Rules(
         Rule("from kind {source_is:R}"),
         Rule("from {source:R}"),
         Rule("once", {"uses": 1}),
+        Rule("twice", {"uses": 2}),
         Rule("{uses:N} times"),
         Rule("optional", {"optional": True}),
         Rule("modifier", {"modifier": True}),

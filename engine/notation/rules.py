@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from engine.notation.lexer import Word
 
 STOPS = frozenset(
-    {"if", "combat", "non-combat", "noncombat", "from", "once", "optional", "shared", "controlled", "named", "then", "on",
-     "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "heal", "modifier", "per",
+    {"if", "combat", "non-combat", "noncombat", "from", "once", "twice", "optional", "shared", "controlled", "named", "then",
+     "on", "counters", "counter", "rounded", "n", "amount", "as", "times", "and", "kind", "sacrifice", "heal", "modifier", "per",
      "later"}
 )  # fmt: skip
 """Where a bare name in a phrase ends."""

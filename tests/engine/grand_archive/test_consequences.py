@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 import engine
+from engine.events import Noted
 from engine.outcome import fold
-from tests.engine.grand_archive.ask import after, fired, outcome, taken
+from tests.engine.grand_archive.ask import after, fired, outcome, ruled, taken
 
 
 def test_a_sacrificed_unit_dies() -> None:
@@ -44,3 +45,41 @@ def test_nothing_happens_after_the_game_is_over() -> None:
     )
     assert outcome(text).result == "loss"
     assert taken(text, "Silvie") == (0,)
+
+
+def test_a_sacrificed_weapon_is_destroyed() -> None:
+    text = (
+        "Lorraine (champion, 25 life) attacks Silvie (champion, 20 life, prevent all then sacrifice Axe)"
+        " with Axe (weapon 3, durability 2)"
+    )
+    assert after(text, "Axe").fate == "destroyed"
+
+
+def test_what_is_gone_already_is_not_sacrificed_again() -> None:
+    text = "Wolf (ally 5/30, cleave) attacks Silvie (champion, 20 life, prevent all then sacrifice Cub), Cub (ally 1/9, left)"
+    assert after(text, "Cub").fate == "left"
+
+
+def test_counters_come_on_top_of_those_that_were_there() -> None:
+    text = (
+        "Wolf (ally 5/30) attacks Bear (ally 1/9, buff 2, prevent 2 then 1 buff counters on Bear"
+        ", prevent 1 then 1 buff counters on Bear)"
+    )
+    assert after(text, "Bear").counters == {"buff": 4}
+
+
+def test_nothing_comes_off_what_has_no_damage() -> None:
+    instead = {"op": "instead", "text": "remove as many damage counters", "then": [HEAL]}
+    champion = {"name": "Silvie", "kind": "champion", "life": 20, "taking": [instead]}
+    combat = {"attacker": {"name": "Wolf", "power": 4, "life": 3}, "defenders": [champion]}
+    assert fold(engine.resolve(engine.load(json.dumps(combat))).events).objects["Silvie"].damage == 0
+
+
+def test_a_text_is_told_as_it_was_written() -> None:
+    text = 'Wolf (ally 5/30) attacks Bear (ally 1/9, prevent 2 then "draw a card")'
+    assert [event.text for event in ruled(text).events if isinstance(event, Noted)] == ["draw a card"]
+
+
+def test_an_ephemeral_weapon_without_durability_is_banished() -> None:
+    text = "Lorraine (champion, 25 life) attacks Bear (ally 1/9) with Shiv (weapon 1, durability 1, ephemeral)"
+    assert after(text, "Shiv").zone == "banishment"

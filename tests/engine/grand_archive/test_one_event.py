@@ -48,3 +48,12 @@ def test_a_second_event_finds_the_ward_spent() -> None:
 def test_retaliators_are_separate_events() -> None:
     text = "Wolf (ally 4/9, cleave) attacks Bear (ally 2/9, retaliates), Cub (ally 1/9, retaliates); Wolf: prevent all once"
     assert after(text, "Wolf").taken == 1
+
+
+def test_what_else_stands_there_keeps_its_own_uses() -> None:
+    text = (
+        "Wolf (ally 4/3, cleave) attacks Silvie (champion, 20 life, prevent 1 twice, prevent 2 once shared as wall)"
+        ", Bear (ally 1/9, prevent 2 once shared as wall)"
+    )
+    assert taken(text, "Silvie", "Bear") == (1, 2)
+    assert after(text, "Silvie").effects == {"prevent 1": 1, "prevent 2": 0}
