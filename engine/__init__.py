@@ -5,12 +5,15 @@ Import `parse`, `load`, `resolve`, `format_combat`, `games` and the types from t
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine import registry
 from engine.problems import DescriptionError, Problem, ProblemKind, malformed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pydantic import BaseModel
 
     from engine.game import Game
@@ -34,9 +37,15 @@ def load(json: str | bytes, game: str | None = None) -> BaseModel:
 
     Which game it is stands in the JSON's `game`, else in the argument; without either it is the default.
     """
+    return _loader()(json, game)
+
+
+@cache
+def _loader() -> Callable[[str | bytes, str | None], BaseModel]:
+    """Load what reads JSON when it is first needed; an import in `load` itself would be paid for at every call."""
     from engine.loading import load_json
 
-    return load_json(json, game)
+    return load_json
 
 
 def check(combat: BaseModel) -> list[Problem]:

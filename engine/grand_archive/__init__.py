@@ -11,10 +11,14 @@ from engine.grand_archive.combat import Combat
 from engine.resolution import Resolution
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pydantic import BaseModel
 
     from engine.game import Example
+    from engine.grand_archive.course import Course
     from engine.problems import Problem
+    from engine.resolution import Doubt
     from engine.rulebook import Rulebook
     from engine.wording import Wording
 
@@ -51,9 +55,7 @@ class GrandArchive(Game):
 
     def resolve(self, combat: BaseModel) -> Resolution:
         """Resolve a description; raise DescriptionError with every problem that `check` finds."""
-        from engine.grand_archive.ruling import rule
-
-        course, doubts = rule(cast("Combat", combat))
+        course, doubts = self._rule(cast("Combat", combat))
         return Resolution(self.key, self.edition, tuple(course.events), tuple(course.choices), doubts)
 
     def parse(self, text: str, known_names: frozenset[str] = frozenset()) -> Combat:
@@ -67,6 +69,12 @@ class GrandArchive(Game):
         from engine.grand_archive.notation import format_combat
 
         return format_combat(cast("Combat", combat))
+
+    @cached_property
+    def _rule(self) -> Callable[[Combat], tuple[Course, tuple[Doubt, ...]]]:
+        from engine.grand_archive.ruling import rule
+
+        return rule
 
     @cached_property
     def _rulebook(self) -> Rulebook:
