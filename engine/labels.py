@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,6 +23,28 @@ def assign_labels(names: Iterable[str]) -> tuple[str, ...]:
         numbers[name] = number
         labels.append(label)
     return tuple(labels)
+
+
+def label_sources(objects: Sequence[str], sources: Sequence[str], links: Sequence[str] = ()) -> Labelled:
+    """Label objects, what else deals damage, and what is linked; a source that is the label of an object is that object."""
+    known = assign_labels([*objects, *links])[: len(objects)]
+    own = [name for name in sources if name not in known]
+    labels = assign_labels([*objects, *own, *links])
+    others = iter(labels[len(objects) :])
+    return Labelled(labels[: len(objects)], tuple(s if s in known else next(others) for s in sources), tuple(others))
+
+
+class Labelled(NamedTuple):
+    """The labels of everything in a combat, in the order of the names."""
+
+    objects: tuple[str, ...]
+    sources: tuple[str, ...]
+    links: tuple[str, ...]
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every label once."""
+        return tuple(dict.fromkeys((*self.objects, *self.sources, *self.links)))
 
 
 def matches(reference: str, labels: Sequence[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.effect_labels import label_effects
 from engine.effects import MOVES
 from engine.grand_archive.power import card_power, power_change, unit_life, unit_power, weapon_power
-from engine.labels import assign_labels
+from engine.labels import label_sources
 
 if TYPE_CHECKING:
     from engine.effects import Effect
@@ -155,17 +155,10 @@ def set_up(combat: Combat) -> Board:
     others = [_bystander(said, f"others.{i}") for i, said in enumerate(combat.others)]
     pieces += defenders
     pieces += others
-    known = {piece.label: piece for piece in reversed(pieces)} if combat.other_damage else {}
-    sources: list[Source] = []
-    for i, dealt in enumerate(combat.other_damage):
-        bearer = _source(dealt, f"other_damage.{i}")
-        source = known.get(dealt.source, bearer)
-        sources.append(Source(source, bearer, dealt))
-        if source is bearer:
-            pieces.append(bearer)
+    sources = [_source(dealt, f"other_damage.{i}") for i, dealt in enumerate(combat.other_damage)]
     triggers = modifiers = moves = changes_life = False
     links: list[tuple[Piece, Piece]] = []
-    for piece in pieces:
+    for piece in (*pieces, *sources):
         effects = piece.taking + piece.dealing
         if effects:
             piece.effect_labels = label_effects(effects)
@@ -182,31 +175,28 @@ def set_up(combat: Combat) -> Board:
                 changes_life = True
             if unit.link_shield:
                 links.append((piece, _link(piece, unit.link_shield)))
-    pieces += [link for _, link in links]
-    by_label = _label(pieces)
-    for source, bearer, _ in sources:
-        if source is not bearer:
-            bearer.label = source.label
-            bearer.effect_labels = label_effects(bearer.dealing)
-            modifiers = modifiers or any(effect.modifier for effect in bearer.dealing)
-            moves = moves or any(effect.op in MOVES for effect in bearer.dealing)
+    by_label = _label(pieces, sources, [link for _, link in links])
+    dealt = [Source(by_label[bearer.label], bearer, bearer.other) for bearer in sources if bearer.other is not None]
     shields = {piece.label: link for piece, link in links} if links else {}
     participants = (*([attacker] if attacker else ()), *cards, *weapons)
     declared, keywords = attack_keywords(combat, participants)
     return Board(
-        attacker, cards, weapons, defenders, others, sources, shields, by_label, participants, declared, keywords, triggers,
+        attacker, cards, weapons, defenders, others, dealt, shields, by_label, participants, declared, keywords, triggers,
         modifiers, moves, changes_life,
     )  # fmt: skip
 
 
-def _label(pieces: list[Piece]) -> dict[str, Piece]:
-    """Give each piece a label of its own, and all of them by label."""
-    names = [piece.label for piece in pieces]
-    by_label = dict(zip(names, pieces, strict=True))
-    if len(by_label) < len(pieces):
-        by_label = dict(zip(assign_labels(names), pieces, strict=True))
-        for label, piece in by_label.items():
+def _label(pieces: list[Piece], sources: list[Piece], links: list[Piece]) -> dict[str, Piece]:
+    """Give each piece a label of its own, and all of them by label; a source named like another piece is that piece."""
+    named = [*pieces, *sources, *links]
+    by_label = {piece.label: piece for piece in named}
+    if len(by_label) < len(named):
+        names = ([piece.label for piece in group] for group in (pieces, sources, links))
+        labels = label_sources(*names)
+        by_label = {}
+        for piece, label in zip(named, (*labels.objects, *labels.sources, *labels.links), strict=True):
             piece.label = label
+            by_label.setdefault(label, piece)
     return by_label
 
 

@@ -41,7 +41,7 @@ def check(combat: Combat, board: Board) -> list[Problem]:
 def check_effects(board: Board) -> Iterator[Problem]:
     """Check each effect's own numbers and labels, and how many can meet on one damage event."""
     number = 0
-    for piece in board.by_label.values():
+    for piece in (*board.by_label.values(), *[source.bearer for source in board.sources if source.bearer is not source.piece]):
         if piece.effect_labels:
             number += len(piece.effect_labels)
             for field, effects in (("taking", piece.taking), ("dealing", piece.dealing)):

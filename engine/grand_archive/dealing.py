@@ -72,6 +72,8 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
     _spend(course, gathered, answer.best)
     landed = []
     for delivery in answer.best.deliveries:
+        if not delivery.amount and not delivery.steps:
+            continue  # Nothing was sent on: a part of 0 is no damage (Damage 15).
         strike = gathered.strikes[delivery.instance]
         tell_steps(course, strike, delivery, gathered)
         target = course.board.by_label[delivery.recipient]

@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import OtherDamage
-from engine.grand_archive.notation.words import COUNTED, EMPTY_WORDS, SYNONYMS, WHENS, attributes, kinds, listed
+from engine.grand_archive.notation.words import (
+    BARE_NUMBERS,
+    COUNTED,
+    EMPTY_WORDS,
+    OWN,
+    PROTECTING,
+    SYNONYMS,
+    WHENS,
+    attributes,
+    kinds,
+    listed,
+)
 from engine.notation.effect_phrases import EXAMPLES, TAILS, is_condition, read_effect
 from engine.notation.rules import Found, Rule, same, whole
 from engine.notation.tree import Node, effect_node
@@ -137,7 +148,8 @@ def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator
         yield from _ability(words)
     effect = read_effect(words)
     if effect:
-        taken = side if side in model.model_fields else "dealing"
+        protecting = side == OWN and effect[0]["op"].value in PROTECTING
+        taken = "taking" if protecting else side if side in model.model_fields else "dealing"
         yield Step(effect[1], joins=(taken, effect_node(effect[0], words[0].at)))
 
 
@@ -158,8 +170,9 @@ def _kind(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     for stats in _stats(model, rest) if rest else ():
         yield Step(end + stats.end, fields | stats.fields)
     counted = len(rest) > 1 and same(rest[1].text) in COUNTED
-    if rest and rest[0].type in {"INT", "SIGNED"} and "power" in model.model_fields and not counted:
-        yield Step(end + 1, fields | {"power": Found(whole(rest[0].text), rest[0].at)})
+    number = BARE_NUMBERS.get(same(first.text), "power")
+    if rest and rest[0].type in {"INT", "SIGNED"} and number in model.model_fields and not counted:
+        yield Step(end + 1, fields | {number: Found(whole(rest[0].text), rest[0].at)})
 
 
 def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:

@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.grand_archive.combat import Combat, OtherDamage
-from engine.labels import assign_labels, matches
+from engine.grand_archive.combat import Combat
+from engine.labels import Labelled, label_sources, matches
 from engine.notation.pointing import Problems, in_ticks
 from engine.notation.tree import Node, Reference
 from engine.problems import ProblemKind
@@ -45,20 +45,28 @@ class Scene:
         self.lost_objects = False
         """Whether a statement could not be read that may have named objects."""
 
-    def pieces(self) -> list[Node]:
+    def objects(self) -> list[Node]:
         """Give every object in the order of the labels."""
         pieces = [self.attacker] if self.attacker is not None else []
         pieces += self.lists["cards"]
         for weapon in self.lists["weapons"]:
             pieces += [weapon, *weapon.get("loaded", ())]
-        return [*pieces, *self.lists["defenders"], *self.lists["others"], *self.lists["other_damage"]]
+        return [*pieces, *self.lists["defenders"], *self.lists["others"]]
 
     def labels(self) -> tuple[str, ...]:
-        """Give the label of every object, and of Link Shields after them."""
-        pieces = self.pieces()
-        names = [piece["source" if piece.model is OtherDamage else "name"] for piece in pieces]
-        links = [composed(piece["link_shield"]) for piece in pieces if "link_shield" in piece]
-        return assign_labels([*names, *links])
+        """Give the label of every object, of what else deals damage, and of Link Shields."""
+        return self._labelled().all
+
+    def labelled(self) -> list[tuple[str, Node]]:
+        """Give every object and everything else that deals damage by its label."""
+        labels = self._labelled()
+        return list(zip((*labels.objects, *labels.sources), [*self.objects(), *self.lists["other_damage"]], strict=True))
+
+    def _labelled(self) -> Labelled:
+        objects = self.objects()
+        names = [piece["name"] for piece in objects]
+        links = [composed(piece["link_shield"]) for piece in objects if "link_shield" in piece]
+        return label_sources(names, [dealt["source"] for dealt in self.lists["other_damage"]], links)
 
     def find(self, reference: Reference, labels: tuple[str, ...]) -> str | None:
         """Find the label that a reference means; nothing, and a problem, where that can't be told."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.grand_archive.combat import AttackRedirect, Bystander, Card, EffectOrder, OtherDamage, Unit, Weapon
 from engine.grand_archive.notation.objects import ObjectReader, details_of, is_weapon
 from engine.grand_archive.notation.scene import Description
-from engine.grand_archive.notation.words import ATTACK_KEYWORDS, ELEMENTS, EMPTY_WORDS, SYNONYMS, lone
+from engine.grand_archive.notation.words import ATTACK_KEYWORDS, ELEMENTS, EMPTY_WORDS, OWN, SYNONYMS, lone
 from engine.notation import syntax
 from engine.notation.effect_phrases import read_effect
 from engine.notation.pointing import in_ticks
@@ -47,7 +47,7 @@ class StatementReader:
             at = syntax.leaves(attacker)[0].at
             self.problems.add(at, "a second attack", "one attack; more targets follow after `and`, or on a line with `defender`")
             return
-        self.scene.attacker = self.objects.object(attacker, Unit, "dealing")
+        self.scene.attacker = self.objects.object(attacker, Unit, OWN)
         for part in syntax.parts(tree, "objects"):
             self._defend(part)
         for part in syntax.parts(tree, "arms"):
@@ -191,12 +191,13 @@ class StatementReader:
 
     def describe(self) -> None:
         """Give objects what statements said about them, once all objects are known."""
-        pieces, labels = self.scene.pieces(), self.scene.labels()
-        by_label = dict(zip(labels, pieces, strict=False))
+        by_label: dict[str, Node] = {}
+        for label, piece in self.scene.labelled():
+            by_label.setdefault(label, piece)
         for said in self.scene.described:
-            label = self.scene.find(said.of, tuple(by_label))
+            found = self.scene.find(said.of, tuple(by_label))
             # Who can't be found is read about all the same, for the problems in it.
-            node = by_label[label] if label is not None else Node(said.of.at, Bystander)
+            node = by_label[found] if found is not None else Node(said.of.at, Bystander)
             self.objects.describe(node, said.phrases, said.side)
 
     # Facts about the combat

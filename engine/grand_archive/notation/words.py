@@ -63,6 +63,12 @@ ATTRIBUTES = (
     Rule("unpreventable", {"unpreventable": True}),
 )
 """A rule holds for every object that has its fields; of several for one field the first is written."""
+OWN = "own"
+"""In an attacker's own parentheses: what it deals, except for what can only be meant to protect it."""
+PROTECTING = frozenset({"prevent", "redirect", "split", "instead"})
+"""What an effect does that nobody would say of damage that the object itself deals."""
+BARE_NUMBERS = {"champion": "life", "domain": "durability"}
+"""What a number right after a kind means, where it is not power."""
 COUNTED = frozenset({"life", "hp", "health", "power", "atk", "durability", "dur", "damage"})
 """What stands after a number."""
 ELEMENTS: tuple[str, ...] = get_args(Element)

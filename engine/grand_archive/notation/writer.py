@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Card, OtherDamage, Unit, Weapon
-from engine.grand_archive.notation.words import LONE, SOURCE_KINDS, attributes
-from engine.labels import assign_labels
+from engine.grand_archive.notation.words import LONE, OWN, PROTECTING, SOURCE_KINDS, attributes
+from engine.labels import label_sources
 from engine.notation.effect_phrases import write_effect
 from engine.notation.lexer import quote
 from engine.notation.rules import bare, bare_in_list, plain
@@ -29,7 +29,7 @@ def write(combat: Combat) -> str:
 def _lines(combat: Combat) -> Iterator[str]:
     defenders = [_object(unit, "taking") for unit in combat.defenders]
     if combat.attacker is not None:
-        yield f"{_object(combat.attacker, 'dealing')} attacks {', '.join(defenders)}".rstrip()
+        yield f"{_object(combat.attacker, OWN)} attacks {', '.join(defenders)}".rstrip()
     if combat.cards or combat.weapons:
         arms: list[Weapon | Card] = [*combat.weapons, *combat.cards]
         yield "  with " + " and ".join(_object(arm, "dealing") for arm in arms)
@@ -51,7 +51,7 @@ def _lines(combat: Combat) -> Iterator[str]:
             yield sentence
 
 
-def _pieces(combat: Combat) -> Iterator[Piece]:
+def _objects(combat: Combat) -> Iterator[Unit | Card | Weapon]:
     if combat.attacker is not None:
         yield combat.attacker
     yield from combat.cards
@@ -60,26 +60,31 @@ def _pieces(combat: Combat) -> Iterator[Piece]:
         yield from weapon.loaded
     yield from combat.defenders
     yield from combat.others
-    yield from combat.other_damage
 
 
 def _effects(combat: Combat) -> Iterator[str]:
     """Write what does not stand in the parentheses: damage to the attacker, damage that the others deal."""
-    pieces = list(_pieces(combat))
-    links = [piece.link_shield for piece in pieces if isinstance(piece, Unit) and piece.link_shield]
-    names = [piece.source if isinstance(piece, OtherDamage) else piece.name for piece in pieces]
-    for piece, label in zip(pieces, assign_labels([*names, *links]), strict=False):
+    objects = list(_objects(combat))
+    links = [piece.link_shield for piece in objects if isinstance(piece, Unit) and piece.link_shield]
+    labels = label_sources([piece.name for piece in objects], [dealt.source for dealt in combat.other_damage], links)
+    for piece, label in zip(objects, labels.objects, strict=True):
         if not isinstance(piece, Unit):
             continue
         if piece.taking:
             yield f"{bare(label)}: {', '.join(map(write_effect, piece.taking))}"
-        if piece.dealing and piece is not combat.attacker:
+        if piece.dealing and not (piece is combat.attacker and _is_own(piece)):
             yield f"{bare(label)} deals: {', '.join(map(write_effect, piece.dealing))}"
+
+
+def _is_own(piece: Piece) -> bool:
+    """Tell whether what an attacker deals can stand in its parentheses without being taken for what protects it."""
+    return not any(effect.op in PROTECTING for effect in piece.dealing)
 
 
 def _object(piece: Piece, side: str) -> str:
     name = piece.source if isinstance(piece, OtherDamage) else piece.name
-    phrases = ", ".join(_phrases(piece, with_dealing=side == "dealing"))
+    with_dealing = side == "dealing" or (side == OWN and _is_own(piece))
+    phrases = ", ".join(_phrases(piece, with_dealing=with_dealing))
     return f"{bare(name)} ({phrases})" if phrases else bare(name)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tests.engine.grand_archive.ask import outcome, taken, wasted
+import engine
+from tests.engine.grand_archive.ask import outcome, ruled, taken, wasted
 
 
 def test_an_ability_of_a_unit_has_that_unit_as_its_source() -> None:
@@ -51,3 +54,24 @@ def test_an_additional_object_is_another_one() -> None:
     text = "Wolf (ally 2/4, cleave) attacks Bear (ally 3/9), Cub (ally 1/5); Wolf deals: also to Cub"
     assert taken(text, "Bear", "Cub") == (2, 4)
     assert wasted(text) == {"also to Cub": "same-object"}
+
+
+@pytest.mark.parametrize("op", ["redirect", "split", "copy"])
+def test_what_goes_with_an_ability_of_a_unit_is_checked_like_its_own_effects(op: str) -> None:
+    effect = {"op": op, "to": "Wolf #2"} | ({"n": 1} if op == "split" else {})
+    dealt = {"source": "Wolf", "amount": 2, "to": ["Bear"], "dealing": [effect]}
+    combat = {"attacker": {"name": "Wolf", "power": 5}, "defenders": [{"name": "Bear"}], "other_damage": [dealt]}
+    problems = engine.check(engine.load(json.dumps(combat | {"game": "grand-archive"})))
+    assert [(problem.path, problem.expected) for problem in problems] == [("other_damage.0.dealing.0.to", "one of Wolf, Bear")]
+
+
+def test_the_second_of_two_namesakes_can_be_the_source() -> None:
+    text = "Wolf (ally 5/3) attacks Wolf (ally 1/20, retaliates); Wolf #2 (ability) deals 2 to Wolf; Wolf: prevent 1 from Wolf #2"
+    assert taken(text, "Wolf", "Wolf #2") == (1, 5)
+    assert list(outcome(text).objects) == ["Wolf", "Wolf #2"]
+
+
+def test_a_part_of_zero_is_no_damage_to_anybody() -> None:
+    text = "Wolf (ally 3/3) attacks Bear (ally 1/9, 0 of it to Cub); also Cub (ally 1/5)"
+    assert taken(text, "Bear", "Cub") == (3, 0)
+    assert not [event for event in ruled(text).events if getattr(event, "target", "") == "Cub"]

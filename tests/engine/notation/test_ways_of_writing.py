@@ -46,6 +46,13 @@ MORE = {
     "Wolf 3/2 attacks Bear retaliating": "Wolf (ally 3/2) attacks Bear (ally, retaliates)",
     "Wolf 3/2 attacks Bear 2/3\nand Cub 1/1": "Wolf (ally 3/2) attacks Bear (ally 2/3), Cub (ally 1/1)",
     "champion attacks ally": '"champion" (champion) attacks "ally" (ally)',
+    "Wolf (4/9, prevent next 3) attacks Bear": "Wolf (ally 4/9) attacks Bear (ally)\nWolf: prevent next 3",
+    "Wolf (4/9, redirect to Cub) attacks Bear; also Cub": (
+        "Wolf (ally 4/9) attacks Bear (ally)\nalso Cub (ally)\nWolf: redirect to Cub"
+    ),
+    "Wolf (4/9, +1 damage) attacks Bear": "Wolf (ally 4/9, +1 damage) attacks Bear (ally)",
+    "Lorraine (champion 25) attacks Bear": "Lorraine (champion, 25 life) attacks Bear (ally)",
+    "Wolf attacks Tower (domain 3)": "Wolf (ally) attacks Tower (domain, durability 3)",
     "champion Lorraine attacks Bear": "Lorraine (champion) attacks Bear (ally)",
     "Lorraine (champion 25 life level 1) attacks Bear": "Lorraine (champion, 25 life, level 1) attacks Bear (ally)",
     "Lorraine (champion, lvl 2) attacks Bear": "Lorraine (champion, level 2) attacks Bear (ally)",
