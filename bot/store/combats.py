@@ -110,6 +110,12 @@ class Combats:
             changed = update(combats).where(where).values(values).returning(*combats.c)
             return _stored((await connection.execute(changed)).one())
 
+    async def discard(self, owner: Owner, combat_id: str) -> bool:
+        """Throw a draft away; tell whether there was one."""
+        where = and_(self._is(owner, combat_id), combats.c.state == "draft")
+        async with self._database.writing() as connection:
+            return (await connection.execute(delete(combats).where(where))).rowcount > 0
+
     def _is(self, owner: Owner, combat_id: str) -> ColumnElement[bool]:
         alive = combats.c.expires_at.is_(None) | (combats.c.expires_at > self._clock())
         return and_(combats.c.id == combat_id, combats.c.owner_kind == owner.kind, combats.c.owner_id == owner.id, alive)
