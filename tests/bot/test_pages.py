@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 
 from bot.render.digest import digest
@@ -81,10 +82,9 @@ def test_names_of_eighty_marks_stay_names() -> None:
 
 
 def test_a_problem_shows_the_place_what_was_found_and_what_would_be_right() -> None:
-    try:
+    with pytest.raises(DescriptionError) as refused:
         GAME.parse("Wolf (ally 3/2) attaks Bear")
-    except DescriptionError as error:
-        (page,) = paged(problem_blocks(error.problems, GAME))
+    (page,) = paged(problem_blocks(refused.value.problems, GAME))
     assert page[0].startswith("```\nWolf (ally 3/2) attaks Bear\n                ^\n```\nFound")
     assert "expected" in page[0]
 
