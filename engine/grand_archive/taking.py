@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.effect_labels import label_effects
 from engine.grand_archive.board import set_up
@@ -87,7 +87,7 @@ def _left(effects: Sequence[Effect | None]) -> tuple[Effect, ...]:
 def _replaced(combat: Combat, way: Sequence[str], changed: dict[str, object]) -> Combat:
     """Change fields of the object at a path."""
     data = combat.model_dump(exclude_unset=True)
-    here = data
+    here: Any = data
     for part in way:
         here = here[int(part)] if part.isdecimal() else here[part]
     here.update(changed)
