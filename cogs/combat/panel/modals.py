@@ -8,19 +8,18 @@ import discord
 from discord import CheckboxGroupOption, RadioGroupOption, SelectOption
 
 from bot.panel.inputs import LABEL, OPTION, Input, InputKind, Pick, shortened
-from bot.render.escaping import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.interactions.custom_ids import CustomId
 
-    Control = discord.ui.Item[discord.ui.BaseView]
+    Control = discord.ui.Item[discord.ui.Modal]
 
 
 def make_modal(custom_id: CustomId, title: str, inputs: Sequence[Input]) -> discord.ui.Modal:
     """Make a modal that discord.py does not keep: its submit is routed by its custom id."""
-    modal = discord.ui.Modal(title=shortened(visible(title), LABEL), custom_id=str(custom_id))
+    modal = discord.ui.Modal(title=shortened(title, LABEL), custom_id=str(custom_id))
     for one in inputs:
         modal.add_item(discord.ui.Label(text=one.label, description=one.description or None, component=_control(one)))
     modal.stop()
@@ -67,7 +66,7 @@ def _text(one: Input) -> Control:
 
 
 def _label(pick: Pick) -> str:
-    return shortened(visible(pick.label), OPTION) or pick.value
+    return shortened(pick.label, OPTION)
 
 
 def _about(pick: Pick) -> str | None:
