@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.panel.documents import parts_of
-
 if TYPE_CHECKING:
     from bot.panel.outline import Item, Outline, Shown
 
@@ -25,13 +23,6 @@ class Focus:
         """Write it as it stands in custom ids."""
         chosen = self.item or self.bearer
         return chosen.path if chosen else section_focus(self.section.key)
-
-    @property
-    def object_path(self) -> str:
-        """The object that an effect may be added to; empty if it is none."""
-        if self.bearer:
-            return self.bearer.path.rpartition(".")[0]
-        return ".".join(parts_of(self.item.path)[:2]) if self.item else ""
 
 
 def section_focus(key: str) -> str:
