@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import engine
+from engine.resolution import Choice
 from tests.engine.grand_archive.judging import rule
 
 
@@ -99,3 +100,43 @@ def test_a_change_that_is_no_replacement_has_no_clause_that_says_who_orders_it()
 
 def test_without_such_a_change_there_is_no_such_doubt() -> None:
     assert rule("Wolf (ally 3/3) attacks Bear (ally 1/9, prevent half, +1 damage)").doubts() == []
+
+
+PACK = "Wolf (ally 3/30, cleave) attacks Cub (ally 1/9, retaliates), Bear (ally 5/9, retaliates)"
+
+
+def test_the_order_of_retaliators_is_a_choice_also_where_nothing_hangs_on_it() -> None:
+    assert rule(PACK).choice("retaliators") == Choice(
+        "retaliators",
+        "Wolf",
+        "attacking",
+        options=("Cub", "Bear"),
+        taken=("Cub", "Bear"),
+        given=False,
+        best=None,
+        worst=None,
+        result=None,
+        worst_taken=("Cub", "Bear"),
+        exact=True,
+        clause="Damage Step 2",
+    )
+
+
+def test_one_retaliator_leaves_nothing_to_order() -> None:
+    for ward in ("", "; Wolf: prevent all once"):
+        ruling = rule(f"Wolf (ally 3/30) attacks Bear (ally 5/9, retaliates){ward}")
+        assert ruling.resolution.choices == ()
+
+
+def test_the_attacking_player_has_the_ward_meet_the_stronger_retaliator() -> None:
+    found = rule(f"{PACK}; Wolf: prevent all once").choice("retaliators")
+    assert (found.options, found.taken, found.worst_taken) == (("Cub", "Bear"), ("Bear", "Cub"), ("Cub", "Bear"))
+    assert (found.best, found.worst, found.result) == (1, 5, 1)
+
+
+def test_what_would_have_been_better_than_the_order_given_is_told() -> None:
+    ruling = rule(f"{PACK}; Wolf: prevent all once; order: Cub, Bear")
+    found = ruling.choice("retaliators")
+    assert ruling["Wolf"].taken == 5
+    assert (found.given, found.taken, found.best, found.worst, found.result) == (True, ("Cub", "Bear"), 1, 5, 5)
+    assert found.worst_taken == ("Cub", "Bear")
