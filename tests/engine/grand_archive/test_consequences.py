@@ -5,28 +5,9 @@ from __future__ import annotations
 import json
 
 import engine
-from engine.events import Noted, Triggered
+from engine.events import Noted
 from engine.outcome import fold
 from tests.engine.grand_archive.judging import rule
-
-
-def test_a_sacrificed_unit_dies() -> None:
-    ruling = rule(
-        "Wolf (ally 5/30) attacks Silvie (champion, 20 life, prevent all then sacrifice Cub); also Cub (ally 1/2, On Death)"
-    )
-    assert ruling["Cub"].zone == "graveyard"
-    assert [(t.source, t.when, t.about) for t in ruling.events(Triggered)] == [("Cub", "On Death", "Cub")]
-
-
-def test_what_is_sacrificed_on_the_way_takes_no_damage() -> None:
-    ruling = rule("Wolf (ally 5/30, cleave) attacks Silvie (champion, 20 life, prevent all then sacrifice Cub), Cub (ally 1/9)")
-    assert ruling.taken() == {}
-    assert ruling["Cub"].fate == "dies"
-
-
-def test_a_sacrifice_of_something_not_described_is_only_noted() -> None:
-    ruling = rule("Wolf (ally 5/30) attacks Silvie (champion, 20 life, prevent all then sacrifice Trinket)")
-    assert ruling.taken() == {}
 
 
 def test_damage_counters_can_come_off_instead() -> None:
@@ -47,21 +28,6 @@ def test_nothing_happens_after_the_game_is_over() -> None:
     )
     assert ruling.outcome.result == "loss"
     assert ruling.taken() == {"Lorraine": 2}
-
-
-def test_a_sacrificed_weapon_is_destroyed() -> None:
-    ruling = rule(
-        "Lorraine (champion, 25 life) attacks Silvie (champion, 20 life, prevent all then sacrifice Axe)"
-        " with Axe (weapon 3, durability 2)"
-    )
-    assert ruling["Axe"].fate == "destroyed"
-
-
-def test_what_is_gone_already_is_not_sacrificed_again() -> None:
-    ruling = rule(
-        "Wolf (ally 5/30, cleave) attacks Silvie (champion, 20 life, prevent all then sacrifice Cub), Cub (ally 1/9, left)"
-    )
-    assert ruling["Cub"].fate == "left"
 
 
 def test_counters_come_on_top_of_those_that_were_there() -> None:
