@@ -96,14 +96,14 @@ _HAPPENS = {
 }  # fmt: skip
 SYNONYMS = _HAPPENS | {
     f"{said} before damage": meant
-    for said, meant in (*_HAPPENS.items(), *((word, word) for word in get_args(Happening) if word != "arrived late"))
+    for said, meant in (*_HAPPENS.items(), *((word, word) for word in get_args(Happening)))
     if meant != "arrived late"
 } | {
     "unpreventable damage": "unpreventable", "damage can't be prevented": "unpreventable",
     "damage cannot be prevented": "unpreventable", "can't be retaliated against": "can't be retaliated",
     "cannot be retaliated": "can't be retaliated", "cannot be retaliated against": "can't be retaliated",
-    "cannot attack": "can't attack", "cannot retaliate": "can't retaliate", "true-sight": "true sight",
-    "immortal": "immortality",
+    "cannot attack": "can't attack", "cannot retaliate": "can't retaliate", "cannot be intercepted": "can't be intercepted",
+    "true-sight": "true sight", "immortal": "immortality",
 }  # fmt: skip
 """Other ways to say what stands in a list."""
 SENTENCE_WORDS = Keywords(
