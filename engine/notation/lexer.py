@@ -35,6 +35,8 @@ _GOES_ON_AFTER = {"COMMA", "LPAR", "AND", "WITH", "COLON"}
 _GOES_ON_BEFORE = {"COMMA", "RPAR", "AND", "ATTACKS"}
 _NO_NAME_FOLLOWS = {"RPAR", "STATS", "STRING"}
 """After these a keyword is one in capitals too."""
+_LONGEST_ABBREVIATION = 4
+"""Letters before the stop: `Capt.`"""
 _SENTENCE_MAKERS = {"ATTACKS", "DEALS", "TAKES", "REDIRECTED", "IS", "COLON"}
 
 
@@ -167,8 +169,15 @@ class _Cutter:
             return piece, False
         rest = self.text[end:].lstrip(" \t\r")
         last = rest == "" or rest[0] in "\n;"
-        ends = not kept or kept.islower() or kept[-1].isdecimal()
+        ends = not kept or kept.islower() or kept[-1].isdecimal() or self._no_abbreviation(kept, rest)
         return (kept, True) if last or ends else (piece, False)
+
+    def _no_abbreviation(self, word: str, rest: str) -> bool:
+        """Tell `Bear. Wolf` from `Dr. Wolf`: a longer word, one that stands elsewhere without the stop, or before `also`."""
+        following = _TOKEN.match(rest)
+        if (word.isalpha() and len(word) > _LONGEST_ABBREVIATION) or (following and following.group() in self.keywords.opening):
+            return True
+        return re.search(rf"(?<![\w.]){re.escape(word)}(?![\w.'’-])", self.text) is not None
 
     def _parts(self, piece: str) -> Iterator[tuple[str, int]]:
         glued = _GLUED.fullmatch(piece) if self.plain or self.depth > 0 else None

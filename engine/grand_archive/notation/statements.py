@@ -147,7 +147,7 @@ class StatementReader:
             self._later(named, phrases, "dealing")
 
     def _amount(self, node: Node, words: Sequence[Word]) -> None:
-        """Read `2`, `2 damage`, `2 fire damage`."""
+        """Read `2`, `2 damage`, `2 unpreventable fire damage`."""
         number, *rest = words
         if number.type != "INT":
             self.problems.add(number.at, in_ticks(number.text), "how much: `deals 2 to …`")
@@ -156,10 +156,11 @@ class StatementReader:
         for word in rest:
             if same(word.text) in ELEMENTS:
                 node.setdefault("elements", []).append(same(word.text))
-            elif same(word.text) not in {"damage", "and"}:
-                self.problems.add_unknown(
-                    word.at, word.text, ("damage", *ELEMENTS), "`damage`, an element, or `to` and who is dealt it"
-                )
+            elif same(word.text) == "unpreventable":
+                node.take({"unpreventable": Found(value=True, at=word.at)})
+            elif same(word.text) not in {"damage", "and", "non-combat", "noncombat"}:
+                known = ("damage", "unpreventable", *ELEMENTS)
+                self.problems.add_unknown(word.at, word.text, known, "`damage`, an element, or `to` and who is dealt it")
 
     def _names(self, words: list[Word]) -> list[Reference]:
         """Read a list of references, in which commas separate."""
@@ -183,7 +184,11 @@ class StatementReader:
         self.scene.lone.append(syntax.parts(tree, "object")[0])
 
     def _read_described(self, tree: Tree[Token]) -> None:
-        self._later(syntax.parts(tree, "object")[0], syntax.phrases(tree), "taking")
+        first, *rest = syntax.phrases(tree)
+        gains = [word for word in syntax.words(tree) if word.text == "gains"]
+        # What it gains is not what it had: `gains stealth`, `gains 1 durability`.
+        said = [[*gains, *syntax.words(first)]] if gains and not syntax.parts(first) else [first]
+        self._later(syntax.parts(tree, "object")[0], (*said, *rest), "taking")
 
     def _later(self, named: Tree[Token], phrases: Sequence[Tree[Token] | list[Word]], side: str) -> None:
         name = self.objects.name(syntax.parts(named, "name")[0])
@@ -198,7 +203,14 @@ class StatementReader:
             found = self.scene.find(said.of, tuple(by_label))
             # Who can't be found is read about all the same, for the problems in it.
             node = by_label[found] if found is not None else Node(said.of.at, Bystander)
-            self.objects.describe(node, said.phrases, said.side)
+            phrases = [phrase for phrase in said.phrases if not self._card_is_stopped(node, phrase)]
+            self.objects.describe(node, phrases, said.side)
+
+    def _card_is_stopped(self, node: Node, phrase: Tree[Token] | list[Word]) -> bool:
+        """Read `Slash is negated` and `Slash fizzles` as said of the attack."""
+        words = phrase if isinstance(phrase, list) else syntax.words(phrase)
+        known = lone(" ".join(same(word.text) for word in words)) if node.model is Card else None
+        return known is not None and known[0] == "interruption" and self.fact(words)
 
     # Facts about the combat
 
