@@ -55,6 +55,9 @@ class StatementReader:
 
     def _read_arms(self, tree: Tree[Token]) -> None:
         for part in _objects(tree):
+            said = syntax.leaves(part)
+            if all(word.type == "WORD" for word in said) and self._attack_keyword(said):
+                continue  # `with true sight`, `and cleave`; in quotes it is a name
             weapon = is_weapon(part)
             node = self.objects.object(part, Weapon if weapon else Card, "dealing")
             self.scene.lists["weapons" if weapon else "cards"].append(node)
@@ -108,13 +111,19 @@ class StatementReader:
         """Read `+2 power` on a line of its own; tell whether it is that."""
         return self._attack_fact(words, ())
 
-    def _attack_fact(self, words: Sequence[Word], notes: Sequence[Tree[Token]]) -> bool:
+    def _attack_keyword(self, words: Sequence[Word]) -> bool:
+        """Read a keyword of the attack; tell whether it is one."""
         said = " ".join(same(word.text) for word in words)
         said = SYNONYMS.get(said, said)
-        modifier = _MODIFIER.read(words)
-        if said in ATTACK_KEYWORDS and not notes:
+        if said in ATTACK_KEYWORDS:
             self.scene.lists["attack_keywords"].append(said)
-        elif modifier and modifier[1] == len(words) and len(notes) <= 1:
+        return said in ATTACK_KEYWORDS
+
+    def _attack_fact(self, words: Sequence[Word], notes: Sequence[Tree[Token]]) -> bool:
+        if not notes and self._attack_keyword(words):
+            return True
+        modifier = _MODIFIER.read(words)
+        if modifier and modifier[1] == len(words) and len(notes) <= 1:
             node = Node(words[0].at)
             node.take(modifier[0])
             for note in notes:
