@@ -57,6 +57,12 @@ def the_problem(text: str | bytes) -> Problem:
         (bear(name="  "), "defenders.0.name", '"  "', "text that is not empty"),
         (bear(name="x" * 81), "defenders.0.name", f'"{"x" * 59}…"', "at most 80 characters"),
         (bear(retaliates="maybe"), "defenders.0.retaliates", '"maybe"', "true or false"),
+        (bear(retaliates="Yes"), "defenders.0.retaliates", '"Yes"', "true, without quotes"),
+        (bear(retaliates="false"), "defenders.0.retaliates", '"false"', "false, without quotes"),
+        (bear(retaliates=1), "defenders.0.retaliates", "1", "true"),
+        (bear(retaliates=0.5), "defenders.0.retaliates", "0.5", "true or false"),
+        (combat(discards="no"), "discards", '"no"', "false, without quotes"),
+        (bear(taking=[{**ADD, "optional": 0}]), "defenders.0.taking.0.optional", "0", "false"),
         (bear(lfie=3), "defenders.0.lfie", 'the field "lfie"', '"life" perhaps; there is no such field'),
         (bear(hp=3), "defenders.0.hp", 'the field "hp"', '"life" perhaps; there is no such field'),
         (bear(taking=[{**ADD, "op": "ad"}]), "defenders.0.taking.0.op", '"ad"', '"add" perhaps; one of "prevent", "add", '),
@@ -251,3 +257,25 @@ def test_what_is_no_combat_is_refused() -> None:
 
 def test_a_message_of_the_reader_without_a_place_is_still_told() -> None:
     assert not_json("{", "out of luck").found == "out of luck"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("x" * 80 + " " * 9, "x" * 80),
+        ("e\u0301" * 80, "\u00e9" * 80),
+        ("\u00a0" + "x" * 80, "x" * 80),
+    ],
+)
+def test_the_characters_of_a_name_are_counted_as_it_is_kept(written: str, kept: str) -> None:
+    assert engine.load(bear(name=written)).model_dump()["defenders"][0]["name"] == kept
+
+
+def test_a_name_that_grows_when_composed_is_counted_as_it_is_kept() -> None:
+    assert the_problem(bear(name="\u0958" * 41)).expected == "at most 80 characters"
+
+
+def test_a_text_is_counted_as_it_is_kept() -> None:
+    ability = {"when": "On Hit", "text": "x" * 300 + " "}
+    assert engine.load(bear(abilities=[ability])).model_dump()["defenders"][0]["abilities"][0]["text"] == "x" * 300
+    assert the_problem(bear(abilities=[{**ability, "text": "x" * 301}])).expected == "at most 300 characters"
