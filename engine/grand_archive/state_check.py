@@ -10,7 +10,7 @@ from engine.grand_archive.power import life_change
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
-    from engine.grand_archive.course import Course
+    from engine.grand_archive.course import Blow, Course
 
 
 _BANISHED = {
@@ -102,12 +102,24 @@ def killing_blows(course: Course, piece: Piece, life: int) -> list[Piece]:
     """Give the sources up to the one that made the damage lethal (Damage Step 2.a); empty if it was lethal before."""
     blows = [blow for blow in course.blows if blow.target is piece and blow.amount]
     marked = piece.damage - sum([blow.amount for blow in blows])
+    if marked < life and len(blows) > 1 and any(blow.attack is not blows[0].attack for blow in blows):
+        blows = _attack_beside_retaliation(course, piece, blows)
     sources: list[Piece] = []
     while marked < life:
         blow = blows[len(sources)]
         sources.append(blow.source)
         marked += blow.amount
     return sources
+
+
+def _attack_beside_retaliation(course: Course, piece: Piece, blows: list[Blow]) -> list[Blow]:
+    """Keep the order in which the damage was worked out; read the other way, what came second comes first.
+
+    Damage Step 2 has only retaliators put in an order: how damage of the attack stands among them is not said.
+    """
+    if not course.other_reading("killing-blow", piece.label):
+        return blows
+    return sorted(blows, key=lambda blow: blow.attack is blows[0].attack)
 
 
 def check_durability(course: Course) -> None:
