@@ -14,8 +14,9 @@ from bot.render.picture.layout import TALLEST, WIDTH, Picture, lay_out
 from bot.render.picture.marks import Cross, Label, Line, Pip, Plate, Rise, Shield
 from bot.render.picture.palette import ATTACK, BACKGROUND, CROSS, DEFENCE
 from bot.render.picture.staging import stage
+from engine import events as ev
 from engine.problems import DescriptionError
-from tests.bot.render.pictures import GAME, HOSTILE, crowd, laid_out, of_events, opened, resolved
+from tests.bot.render.pictures import GAME, HOSTILE, crowd, laid_out, of_events, opened, present, resolved
 from tests.engine.strategies import sound_combats
 from tests.stopwatch import seconds
 
@@ -170,6 +171,19 @@ def test_nothing_at_all_is_still_a_picture() -> None:
     image = opened(of_events())
     assert image.size == (WIDTH, lay_out(stage(of_events(), GAME)).height)
     assert image.convert("RGB").getpixel((2, 2)) == BACKGROUND
+
+
+def test_many_attackers_are_drawn_as_far_as_they_fit_and_the_others_counted() -> None:
+    pairs = [(f"Ogre {n}", f"Wall {n}") for n in range(20)]
+    events: list[ev.Event] = [present(ogre, "attacker") for ogre, _ in pairs]
+    events += [present(wall, "blocker", "defending") for _, wall in pairs]
+    events += [ev.DamageDealt(*pair, 2, combat=True, form="damage", clause="x") for pair in pairs]
+    picture = lay_out(stage(of_events(*events), GAME))
+    sound(picture)
+    assert picture.height <= TALLEST
+    shown = len([mark for mark in picture.marks if isinstance(mark, Plate)])
+    assert 8 <= shown < 40
+    assert f"and {40 - shown} more" in words(picture)
 
 
 @given(sound_combats())

@@ -79,6 +79,7 @@ def test_what_is_written_from_right_to_left_is_turned_round_with_numbers_and_bra
     assert in_visual_order("Wolf") == "Wolf"
     assert in_visual_order("אבג") == "גבא"
     assert in_visual_order("אב (גד)") == "(דג) בא"
+    assert in_visual_order("(אב) גד") == "דג (בא)"
     assert in_visual_order("אב 12 גד") == "דג 12 בא"
     assert in_visual_order("Wolf אב") == "Wolf בא"
 

@@ -113,6 +113,18 @@ def test_another_games_attackers_blockers_and_assignments_have_their_places() ->
     assert "Ogre assigns 1 to Player" in describe(of_events(*events), GAME)
 
 
+def test_damage_between_two_on_the_right_is_captioned_and_seats_its_target() -> None:
+    events = (
+        present("Ogre", "attacker"),
+        present("Wall", "blocker", "defending"),
+        present("Imp", "bystander", "defending"),
+        ev.DamageDealt("Ogre", "Wall", 2, combat=True, form="damage", clause="x"),
+        ev.DamageDealt("Wall", "Imp", 1, combat=False, form="damage", clause="x"),
+    )
+    (band,) = stage(of_events(*events), GAME).bands
+    assert [(row.piece.name, [arrow.caption for arrow in row.arrows]) for row in band.rows] == [("Wall", [""]), ("Imp", ["Wall"])]
+
+
 def shown(scene: Scene) -> list[tuple[str, str, int | None]]:
     flows = [flow for band in scene.bands for flow in band.notes]
     flows += [arrow.flow for band in scene.bands for row in band.rows for arrow in row.arrows]
