@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from benchmarks.combats import defenders, typical, worst
 from benchmarks.order import main as order
+from benchmarks.picture import pictures
 from benchmarks.start import cold_start
 
 if __name__ == "__main__":
@@ -12,3 +13,4 @@ if __name__ == "__main__":
     defenders()
     worst()
     order()
+    pictures()
