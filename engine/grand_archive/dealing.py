@@ -50,8 +50,8 @@ def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Lan
         gathered = gather(course, live)
         if gathered.origins:
             return landed + _solve(course, gathered, orderer)
-    if orderer is not None and len(live) > 1:
-        note_retaliator_choice(course, live, None, None)
+    if orderer is not None:
+        note_retaliator_choice(course, {str(i): strike for i, strike in enumerate(live)}, None, None)
     landed += [Landing(strike, strike.target, strike.amount) for strike in live]
     return landed
 
@@ -65,9 +65,8 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
     if question.given_changes or question.given_order is not None or course.combat.discards is not None:
         free = find(course, unbound(question))
     _note_zero(course, gathered, answer)
-    if orderer is not None and len(gathered.strikes) > 1:
-        strikes = [gathered.strikes[key] for key in answer.best.order]
-        note_retaliator_choice(course, strikes, answer, free)
+    if orderer is not None:
+        note_retaliator_choice(course, gathered.strikes, answer, free)
     note_effect_choices(course, gathered, question, answer, free)
     _spend(course, gathered, answer.best)
     landed = []

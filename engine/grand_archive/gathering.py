@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -89,14 +90,16 @@ def _cover(course: Course, gathered: Gathered, met: Met) -> None:
 
     That is what “the next time damage would be dealt to one or more …” says; read the other way, it covers one object.
     """
-    sources = {strike.source.label for strike in gathered.strikes.values()}
-    for label in sources:
-        keys = [key for key, strike in gathered.strikes.items() if strike.source.label == label]
-        if len(keys) < 2:  # noqa: PLR2004 - one instance needs no cover
-            continue
-        lists = [gathered.dealing[key] + tuple([c for by in met.values() for c in by.get(key, ())]) for key in keys]
-        for use in {change.uses for changes in lists for change in changes if change.uses is not None}:
-            if sum(any(change.uses == use for change in changes) for changes in lists) > 1 and course.uses[use]:
+    by_source: dict[str, list[str]] = {}
+    for key, strike in gathered.strikes.items():
+        by_source.setdefault(strike.source.label, []).append(key)
+    for keys in by_source.values():
+        meeting: Counter[str] = Counter()
+        for key in keys:
+            here = (*gathered.dealing[key], *[change for by_strike in met.values() for change in by_strike.get(key, ())])
+            meeting.update(dict.fromkeys([change.uses for change in here if change.uses is not None], 1))
+        for use, instances in meeting.items():
+            if instances > 1 and course.uses[use]:
                 _cover_one(course, gathered, met, keys, use)
 
 

@@ -40,7 +40,7 @@ def lose_roles(course: Course) -> None:
     assert attacker is not None  # noqa: S101 - only called for an attack
     _keep_attacking(course, attacker)
     for piece in (*course.board.cards, *course.board.weapons):
-        if "left" in piece.happens:
+        if "left" in piece.happens and not piece.gone:
             leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
     cleave = "cleave" in course.board.declared
     seen = "true sight" in course.board.keywords

@@ -33,7 +33,7 @@ def check_state(course: Course, *, since: int = 0) -> None:
             if course.died.get(piece.label) == "champion" and piece.side not in lost:
                 lost.append(piece.side)
         elif piece.kind == "domain" and piece.durability is not None and piece.durability <= 0:
-            destroy(course, piece, "Siegeable 1.b.iii")
+            destroy(course, piece, "no-durability", "Siegeable 1.b.iii")
         elif piece.kind == "domain" and _was_hit(course, piece, since):
             course.events.append(Survived(piece.label, 0, piece.durability, "", "Siegeable 1.b.iii"))
     check_durability(course)
@@ -44,7 +44,7 @@ def check_unit(course: Course, piece: Piece, since: int) -> None:
     """Let a unit die whose damage reaches its life, unless something keeps it (SBA Types 2, Ally 6.a)."""
     life = piece.life
     if life is None or (piece.damage < life and life > 0):
-        if piece.label in course.hurt or _was_hit(course, piece, since):
+        if _was_hit(course, piece, since):
             clause = "Damage 13" if piece.kind == "champion" else "Damage 12"
             course.events.append(Survived(piece.label, piece.damage, life, "" if life else "life-not-said", clause))
         return
@@ -63,7 +63,7 @@ def check_unit(course: Course, piece: Piece, since: int) -> None:
 
 
 def _was_hit(course: Course, piece: Piece, since: int) -> bool:
-    return any(blow.target is piece and blow.amount for blow in course.blows[since:])
+    return piece.label in course.hurt or any(blow.target is piece and blow.amount for blow in course.blows[since:])
 
 
 def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
@@ -71,10 +71,10 @@ def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
     killers = killing_blows(course, piece, life, since)
     if killers:
         course.killed[piece.label] = killers[-1]
-    lose(course, piece, tuple(dict.fromkeys([killer.label for killer in killers])))
+    lose(course, piece, tuple(dict.fromkeys([killer.label for killer in killers])), "SBA Types 2")
 
 
-def lose(course: Course, piece: Piece, by: tuple[str, ...]) -> None:
+def lose(course: Course, piece: Piece, by: tuple[str, ...], clause: str) -> None:
     """Send a lost unit where it goes; only the graveyard counts as dying for triggers (Dies 2)."""
     piece.gone = "died"
     if piece.kind == "champion":
@@ -83,12 +83,12 @@ def lose(course: Course, piece: Piece, by: tuple[str, ...]) -> None:
         return
     for keyword in piece.keywords:
         if keyword in _BANISHED:
-            reason, clause = _BANISHED[keyword]
+            reason, banished_by = _BANISHED[keyword]
             course.died[piece.label] = reason
-            course.events.append(BanishedInstead(piece.label, reason, clause))
+            course.events.append(BanishedInstead(piece.label, reason, banished_by))
             return
     course.died[piece.label] = "graveyard"
-    course.events.append(Died(piece.label, by, "graveyard", "Token 3" if "token" in piece.keywords else "SBA Types 2"))
+    course.events.append(Died(piece.label, by, "graveyard", "Token 3" if "token" in piece.keywords else clause))
 
 
 def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[Piece]:
@@ -107,22 +107,20 @@ def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[P
 
 def check_durability(course: Course) -> None:
     """Destroy weapons without durability counters; regalia are banished, which is no destruction (SBA Types 3, Regalia 4)."""
-    attacker = course.board.attacker
-    wielded = [*course.board.weapons, *([attacker] if attacker is not None and attacker.kind == "weapon" else [])]
-    for weapon in wielded:
+    for weapon in course.board.wielded:
         if weapon.durability == 0 and not weapon.gone:
-            destroy(course, weapon, "SBA Types 3")
+            destroy(course, weapon, "no-durability", "SBA Types 3")
 
 
-def destroy(course: Course, piece: Piece, clause: str) -> None:
-    """Send what has durability and none left, or was sacrificed, where it goes."""
+def destroy(course: Course, piece: Piece, reason: str, clause: str) -> None:
+    """Send what is no unit where it goes when it is destroyed."""
     piece.gone = "died"
     if "regalia" in piece.keywords:
         course.events.append(BanishedInstead(piece.label, "regalia", "Regalia 4"))
     elif "ephemeral" in piece.keywords:
         course.events.append(BanishedInstead(piece.label, "ephemeral", "Ephemeral 1.a"))
     else:
-        course.events.append(Destroyed(piece.label, "graveyard", "no-durability", clause))
+        course.events.append(Destroyed(piece.label, "graveyard", reason, clause))
 
 
 def decide_game(course: Course, lost: list[str]) -> None:

@@ -54,7 +54,7 @@ class Step:
 def put(problems: Problems, node: Node, fields: dict[str, Found]) -> None:
     """Give an object fields that it has not got yet."""
     for name, found in fields.items():
-        if name in node:
+        if name in node and not (name == "kind" and node[name] == found.value):
             problems.add(found.at, f"a second {name.replace('_', ' ')}", "only one")
     node.take(fields)
 

@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 import engine
+from engine.events import EffectWasted
 from engine.outcome import fold
 
 if TYPE_CHECKING:
     from engine.outcome import ObjectState, Outcome
     from engine.problems import Problem
-    from engine.resolution import Resolution
+    from engine.resolution import Choice, Resolution
 
 _E = TypeVar("_E")
 
@@ -48,6 +49,15 @@ class Ruling:
         """Give the reason and the clause for which an ability does not trigger."""
         (state,) = [t for t in self.outcome.triggers if (t.source, t.when, t.triggered) == (source, when, False)]
         return state.reason, state.clause
+
+    def wasted(self) -> dict[str, str]:
+        """Give the reasons of the effects that changed nothing."""
+        return {event.effect: event.reason for event in self.events(EffectWasted)}
+
+    def choice(self, kind: str) -> Choice:
+        """Give the only choice of a kind."""
+        (choice,) = [choice for choice in self.resolution.choices if choice.kind == kind]
+        return choice
 
     def doubts(self) -> list[str]:
         return [doubt.key for doubt in self.resolution.doubts]
