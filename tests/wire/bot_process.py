@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 from contextlib import asynccontextmanager
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 BARE = ("tests.wire.bare_bot:run",)
 PROBE = ("tests.wire.probe_bot:run",)
+DAMAGE_STEP = ("bot.cli:main", "run")
 START_SECONDS = 30
+_INHERITED = frozenset({"PATH", "LANG", "SYSTEMROOT"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,10 @@ class BotProcess:
     def log(self) -> str:
         """Give what it wrote to the terminal so far."""
         return (self.folder / "log.txt").read_text(encoding="utf-8")
+
+    def errors(self) -> list[str]:
+        """Give the lines of the log, which is JSON, that tell of an error or are no log record at all."""
+        return [line for line in self.log().splitlines() if not re.match(r'\{.*"level": ?"(debug|info|warning)"', line)]
 
     def resident_bytes(self) -> int:
         """Give the memory that it holds."""
@@ -54,8 +61,8 @@ class BotProcess:
 
 async def _start(discord: Loopback, folder: Path, entry: tuple[str, ...], settings: Mapping[str, str]) -> BotProcess:
     """Start the process in a folder where no settings of whoever runs the tests are found."""
-    environment = {name: os.environ[name] for name in ("PATH", "LANG", "SYSTEMROOT") if name in os.environ}
-    environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "DISCORD_TOKEN": TOKEN, **settings}
+    environment = {name: value for name, value in os.environ.items() if name in _INHERITED or name.startswith("COVERAGE")}
+    environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "DISCORD_TOKEN": TOKEN, "LOG_JSON": "true", **settings}
     with (folder / "log.txt").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.wire.launch", discord.address, *entry),
@@ -78,10 +85,20 @@ async def running(
         connected = asyncio.create_task(discord.gateway.connected(within=START_SECONDS))
         ended = asyncio.create_task(bot.process.wait())
         await asyncio.wait((connected, ended), return_when=asyncio.FIRST_COMPLETED)
-        if ended.done() or connected.exception():
+        if not connected.done() or connected.exception():
+            connected.cancel()
             raise AssertionError(f"the bot did not connect:\n{bot.log()}")
         yield bot
     finally:
-        if bot.process.returncode is None:
+        await _stop(bot)
+
+
+async def _stop(bot: BotProcess) -> None:
+    """End what is still running: politely, then without asking."""
+    if bot.process.returncode is None:
+        bot.terminate()
+        try:
+            await bot.ended()
+        except TimeoutError:
             bot.process.kill()
             await bot.process.wait()

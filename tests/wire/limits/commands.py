@@ -49,7 +49,7 @@ def _command(command: JsonObject) -> Iterator[str]:
 
 def _named(holder: JsonObject, path: str) -> Iterator[str]:
     name = text(holder.get("name"))
-    if not 1 <= size(name) <= 32 or not all(sign in "-_'" or sign.isalnum() for sign in name):
+    if not 1 <= size(name) <= 32 or not all(sign in "-_" or sign.isalnum() for sign in name):
         yield f"{path}: {name!r} is no name of 1 to 32 letters, digits, - and _"
     if name != name.lower():
         yield f"{path}: {name!r} is not in lower case"
