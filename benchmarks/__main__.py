@@ -5,6 +5,7 @@ from __future__ import annotations
 from benchmarks.combats import defenders, typical, worst
 from benchmarks.order import main as order
 from benchmarks.start import cold_start
+from benchmarks.wire import wire
 
 if __name__ == "__main__":
     typical()
@@ -12,3 +13,4 @@ if __name__ == "__main__":
     defenders()
     worst()
     order()
+    wire()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tests.wire import payloads
 from tests.wire.jsons import Json, JsonObject, as_object, at, objects, text
+from tests.wire.limits.components import walk
 from tests.wire.world import APPLICATION, IN_CLUB, PLAYER, Person, Place, snowflake
 
 if TYPE_CHECKING:
@@ -76,6 +77,14 @@ def message_menu(name: str, /, message: JsonObject) -> Interaction:
     resolved: JsonObject = {"messages": {number: message}}
     data: JsonObject = {"id": str(snowflake()), "name": name, "type": 3, "target_id": number, "resolved": resolved}
     return Interaction(Kind.COMMAND, data)
+
+
+def custom_id(message: JsonObject, label: str) -> str:
+    """Find the custom id of the button with a label."""
+    for _, component in walk(objects(message["components"]), ""):
+        if component.get("label") == label:
+            return text(component.get("custom_id"))
+    raise AssertionError(f"no button says {label!r}")
 
 
 def press(message: JsonObject, custom_id: str) -> Interaction:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.wire.asking import autocomplete, command, message_menu, press, submit
+from tests.wire.asking import autocomplete, command, custom_id, message_menu, press, submit
 from tests.wire.exchange import Answer
 from tests.wire.jsons import at, text
 from tests.wire.probe_bot import PICTURE
@@ -41,7 +41,7 @@ async def test_a_deferred_answer_is_waited_for_and_followed_up(probe: Wired) -> 
 
 async def test_a_button_changes_its_message(probe: Wired) -> None:
     panel = (await probe.discord.ask(command("panel"))).message
-    pressed = await probe.discord.ask(press(panel, "again"))
+    pressed = await probe.discord.ask(press(panel, custom_id(panel, "Again")))
     assert pressed.kind is Answer.UPDATE
     assert pressed.message is panel
     assert at(panel, "components", 1, "content") == "Pressed 1 times"
