@@ -6,6 +6,7 @@ from benchmarks.combats import defenders, typical, worst
 from benchmarks.order import main as order
 from benchmarks.picture import pictures
 from benchmarks.start import cold_start
+from benchmarks.wire import wire
 
 if __name__ == "__main__":
     typical()
@@ -14,3 +15,4 @@ if __name__ == "__main__":
     worst()
     order()
     pictures()
+    wire()
