@@ -122,5 +122,12 @@ class Game(ABC):
         """Tell whether a description can say what is taken in a choice."""
 
     @abstractmethod
+    def is_order(self, choice: Choice) -> bool:
+        """Tell whether an order is chosen, rather than one of the options."""
+
+    @abstractmethod
     def choose(self, combat: BaseModel, choice: Choice, taken: Sequence[str]) -> BaseModel:
-        """Describe the same combat with something taken in one of its choices; the description may turn out invalid."""
+        """Describe the same combat with something taken in one of its choices; with nothing taken, leave the choice open.
+
+        The description may turn out invalid.
+        """

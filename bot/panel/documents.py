@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.panel.shapes import field_of
+from engine.labels import matches
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from pydantic import BaseModel
 
@@ -101,6 +102,24 @@ def rename(combat: type[BaseModel], document: Document, labels: Mapping[str, str
 
     changed = walk((combat,), document, follow)
     return changed if isinstance(changed, dict) else {}
+
+
+def refer(models: Models, item: Document, labels: Sequence[str]) -> Document:
+    """Put labels in the place of parts of them, where it is beyond doubt which is meant."""
+
+    def meant(shape: Shape, value: object) -> object:
+        if not shape.refers:
+            return value
+        return [label_meant(one, labels) for one in value] if isinstance(value, list) else label_meant(value, labels)
+
+    changed = walk(models, item, meant)
+    return changed if isinstance(changed, dict) else {}
+
+
+def label_meant(said: object, labels: Sequence[str]) -> object:
+    """Give the one label that is meant; else what was said."""
+    found = matches(said.strip(), labels) if isinstance(said, str) and said.strip() else ()
+    return found[0] if len(found) == 1 else said
 
 
 def settle(shape: Shape, value: object) -> object:

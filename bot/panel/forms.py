@@ -133,7 +133,7 @@ def _options(draft: Draft, shape: Shape, entry: Field) -> dict[str, str]:
     elif shape.refers and not entry.ordered:
         options = {label: label for label in draft.labels().values()}
     else:
-        options = {word: word for word in shape.words}
+        options = {word: word.replace("_", " ") for word in shape.words}
     return {NOT_SAID: "not said"} | options if options and shape.nullable and not shape.many else options
 
 

@@ -8,7 +8,6 @@ from bot.panel import documents, drafts, written
 from bot.panel.forms import NOT_SAID, model_of, objects_marked
 from bot.panel.name_lists import split
 from bot.panel.shapes import shape_of
-from engine.labels import matches
 from engine.sections import Flags, Marks, Words
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ def submit(draft: Draft, path: str, form: Form, values: Mapping[str, Submitted])
     if form.says and item.get("op") not in {None, dict(form.says).get("op")}:
         item = {name: value for name, value in item.items() if name in model.model_fields or name.startswith("(")}
     item.update(form.says)
-    labels = tuple(draft.labels().values())
     for entry in form.entries:
         if entry.key not in values:
             continue
@@ -51,8 +49,8 @@ def submit(draft: Draft, path: str, form: Form, values: Mapping[str, Submitted])
             case Marks():
                 continue
             case _:
-                _set(item, model, entry.name, _value(shape_of(model, entry.name), value, labels, item.get(entry.name)))
-    changed = drafts.put(draft, path, item)
+                _set(item, model, entry.name, _value(shape_of(model, entry.name), value, item.get(entry.name)))
+    changed = drafts.put(draft, path, documents.refer((model,), item, tuple(draft.labels().values())))
     for entry in form.entries:
         if isinstance(entry, Marks) and entry.key in values:
             changed = _mark(changed, entry, _as_picks(_clean(values[entry.key])))
@@ -77,10 +75,10 @@ def _set(item: Document, model: type[BaseModel], name: str, value: object) -> No
         item[name] = value
 
 
-def _value(shape: Shape, value: Submitted, labels: tuple[str, ...], before: object) -> object:
+def _value(shape: Shape, value: Submitted, before: object) -> object:
     """Make a raw value of what was submitted."""
     if shape.many:
-        items = [_one(shape, item, labels) for item in (value if isinstance(value, tuple) else split(_as_text(value)))]
+        items = [_one(shape, item) for item in (value if isinstance(value, tuple) else split(_as_text(value)))]
         # Ticking the same again changes nothing, whatever the order and however often something was said.
         same = isinstance(value, tuple) and isinstance(before, list) and set(map(str, before)) == set(map(str, items))
         return before if same else items or None
@@ -90,18 +88,13 @@ def _value(shape: Shape, value: Submitted, labels: tuple[str, ...], before: obje
     if text == NOT_SAID and shape.nullable and (shape.words or shape.refers):
         return None
     settled = documents.settle(shape, text)
-    return _one(shape, settled, labels) if isinstance(settled, str) else settled
+    return _one(shape, settled) if isinstance(settled, str) else settled
 
 
-def _one(shape: Shape, text: str, labels: tuple[str, ...]) -> str:
-    """Take a word or a label for the one that is meant, if it is beyond doubt."""
+def _one(shape: Shape, text: str) -> str:
+    """Take a word for the one that is meant, whatever its case."""
     bare = text.strip()
-    if shape.words:
-        return next((word for word in shape.words if word.casefold() == bare.casefold()), text)
-    if shape.refers:
-        found = matches(bare, labels) if bare else ()
-        return found[0] if len(found) == 1 else bare
-    return bare
+    return next((word for word in shape.words if word.casefold() == bare.casefold()), text if shape.words else bare)
 
 
 def _clean(value: Submitted) -> Submitted:

@@ -153,6 +153,10 @@ class GrandArchive(Game):
 
         return can_take(choice)
 
+    def is_order(self, choice: Choice) -> bool:
+        """Tell whether an order is chosen."""
+        return choice.kind in {"retaliators", "effects", "triggers"}
+
     def choose(self, combat: BaseModel, choice: Choice, taken: Sequence[str]) -> Combat:
         """Describe the same combat with something taken in one of its choices."""
         from engine.grand_archive.taking import take

@@ -23,12 +23,14 @@ def can_take(choice: Choice) -> bool:
 
 
 def take(combat: Combat, choice: Choice, taken: Sequence[str]) -> Combat:
-    """Describe the combat with what is taken; give it back as it is where a description has no words for that."""
+    """Describe the combat with what is taken, or with nothing taken; give it back where a description has no words for that."""
     return _TAKE[choice.kind](combat, choice, tuple(taken)) if choice.kind in _TAKE else combat
 
 
 def _order_retaliators(combat: Combat, _choice: Choice, taken: tuple[str, ...]) -> Combat:
     """Put who was ordered first; who retaliates and deals nothing needs a place in the order too."""
+    if not taken:
+        return combat.model_copy(update={"retaliation_order": ()})
     board = set_up(combat)
     _, targets = check_redirection(combat, board)
     rest = [piece.label for piece in find_retaliators(board, targets) if piece.label not in taken]
@@ -37,6 +39,9 @@ def _order_retaliators(combat: Combat, _choice: Choice, taken: tuple[str, ...]) 
 
 def _order_effects(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
     """Put the order in the place of the one on the same damage; one on all damage to the object stays for the rest."""
+    if not taken:
+        left = [order for order in combat.effect_orders if order.on != choice.about or order.source not in (None, choice.source)]
+        return combat.model_copy(update={"effect_orders": tuple(left)})
     own = EffectOrder(on=choice.about, source=choice.source or None, effects=taken)
     kept = [order for order in combat.effect_orders if (order.on, order.source) != (own.on, own.source)]
     # Of two orders on the same damage the later one holds.
@@ -44,7 +49,7 @@ def _order_effects(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Co
 
 
 def _discard(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
-    return combat.model_copy(update={"discards": taken[:1] == choice.options[:1]})
+    return combat.model_copy(update={"discards": taken[:1] == choice.options[:1] if taken else None})
 
 
 def _intercept(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
@@ -59,6 +64,8 @@ def _intercept(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat
 
 def _leave_out(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
     """Make an effect certain that was optional, or take it out."""
+    if not taken:
+        return combat
     applies = taken[:1] == choice.options[:1]
     label = choice.options[0].removeprefix("apply ")
     piece = set_up(combat).by_label[choice.source]
