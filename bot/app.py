@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -103,11 +104,20 @@ def cog_names() -> list[str]:
     return sorted(f"{_COGS}.{module.name}" for module in pkgutil.iter_modules(places))
 
 
+class CannotRunError(Exception):
+    """Discord can't be reached, or does not let the bot in; its text is one sentence."""
+
+
 def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop."""
+    """Run the bot until it is told to stop; raise CannotRunError if Discord will not have it."""
     token = settings.discord_token.get_secret_value()
     set_up_logs(settings.log_level, as_json=settings.log_json, secrets=(token,))
-    asyncio.run(_run(settings, token))
+    try:
+        asyncio.run(_run(settings, token))
+    except discord.LoginFailure:
+        raise CannotRunError("Discord does not know the token in DISCORD_TOKEN; copy it anew from the *Bot* page") from None
+    except (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
+        raise CannotRunError(f"Discord could not be reached ({type(error).__name__})") from error
 
 
 async def _run(settings: Settings, token: str) -> None:

@@ -21,8 +21,8 @@ app = typer.Typer(
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
 
-BAD_SETTINGS = 78
-"""Exit code: a setting is missing or malformed."""
+BAD_SETTINGS, UNAVAILABLE = 78, 69
+"""Exit codes: a setting is missing or malformed; Discord can't be reached or does not let the bot in."""
 GameOption = Annotated[str | None, typer.Option("--game", help="Which game; Grand Archive by default.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -112,9 +112,14 @@ def run() -> None:
     except SettingsError as error:
         sys.stderr.write(f"damage-step can't start: {error}.\n")
         sys.exit(BAD_SETTINGS)
+    from bot.app import CannotRunError
     from bot.app import run as run_bot
 
-    run_bot(settings)
+    try:
+        run_bot(settings)
+    except CannotRunError as error:
+        sys.stderr.write(f"damage-step stopped: {error}.\n")
+        sys.exit(UNAVAILABLE)
 
 
 @app.command()

@@ -43,7 +43,7 @@ class Guard:
                 self._running.discard(task)
         took = time.perf_counter() - began
         log = _log.warning if took > _SLOW else _log.info
-        log("interaction", name=name, outcome=outcome, ms=round(took * 1000, 1), server=interaction.guild_id)
+        log("interaction", asked=name, outcome=outcome, ms=round(took * 1000, 1), server=interaction.guild_id)
 
     async def explain(self, interaction: discord.Interaction, name: str, error: BaseException) -> str:
         """Answer an error, and tell in a word what it was."""
@@ -65,17 +65,17 @@ class Guard:
                 return "outdated"
             if isinstance(error, discord.NotFound):
                 # Discord no longer knows the interaction: nobody is there to be told.
-                _log.warning("too late", name=name, code=error.code)
+                _log.warning("too late", asked=name, code=error.code)
                 return "too late"
             reference = secrets.token_hex(4)
-            _log.error("fault", name=name, reference=reference, exc_info=error)
+            _log.error("fault", asked=name, reference=reference, exc_info=error)
             await _say(
                 interaction,
                 "Something went wrong on my side; nothing that you entered is lost. "
                 f"If it happens again, please tell my maintainers this reference: `{reference}`.",
             )
         except discord.HTTPException as unheard:
-            _log.warning("could not answer", name=name, status=unheard.status, code=unheard.code)
+            _log.warning("could not answer", asked=name, status=unheard.status, code=unheard.code)
         return "fault"
 
     async def finish(self, seconds: float) -> None:

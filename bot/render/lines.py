@@ -132,4 +132,6 @@ def doubt_lines(doubt: Doubt, words: Wording) -> list[Line]:
         change = f"{difference.what} {difference.here or 'none'} (otherwise {difference.there or 'none'})"
         changes.setdefault(difference.object, []).append(change)
     lines += [Line(f"{name}: {', '.join(said)}", depth=1) for name, said in changes.items()]
+    if not doubt.exact:
+        lines.append(Line("not every possibility was looked at: what is otherwise may come from that alone", depth=1))
     return lines
