@@ -6,19 +6,34 @@ from typing import TYPE_CHECKING
 
 from discord import AppCommandType, app_commands
 
-from cogs.combat import examples, mending, on_message, one_command, quick, ruling_buttons, showing, starting
+from cogs.combat import (
+    choosing,
+    examples,
+    mending,
+    on_message,
+    one_command,
+    panel_commands,
+    picture,
+    quick,
+    ruling_buttons,
+    showing,
+    starting,
+    supposing,
+)
+from cogs.combat.panel import presses
 from engine import games
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
-_ROUTED = (starting, mending, ruling_buttons)
-_KINDS = ("start", "mend", "ruling")
+_ROUTED = (starting, mending, ruling_buttons, picture, choosing, supposing, presses)
+_KINDS = ("start", "mend", "ruling", "panel")
 
 
 async def setup(bot: DamageStep) -> None:
     """Add the commands, and what answers their buttons."""
     combat = app_commands.Group(name="combat", description="Describe a combat and get its ruling")
+    combat.add_command(panel_commands.new)
     for command in (quick.command(), showing.command(), examples.command(), *map(one_command.command, games())):
         combat.add_command(command)
     bot.tree.add_command(combat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord  # noqa: TC002 - discord.py reads the annotations of a command
+import discord
 from discord import app_commands
 
 from cogs.combat.opening import game_for, open_panel
