@@ -86,9 +86,7 @@ def _rows(row: StoredCombat, draft: Draft, outline: Outline, focus: Focus, view:
     if select := _effects(row, outline, focus, view):
         yield discord.ui.ActionRow(select)
     yield discord.ui.ActionRow(
-        _button(
-            "Resolve", row, "resolve", Spot(path=str(focus)), discord.ButtonStyle.success, disabled=not outline.ready
-        ),
+        _button("Resolve", row, "resolve", Spot(path=str(focus)), discord.ButtonStyle.success, disabled=not outline.ready),
         _button("Discard", row, "discard", Spot(path=str(focus)), discord.ButtonStyle.danger),
     )
 
@@ -126,9 +124,7 @@ def _moving(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:
     yield _button("Remove", row, "remove", spot, discord.ButtonStyle.danger)
 
 
-def _effects(
-    row: StoredCombat, outline: Outline, focus: Focus, view: View
-) -> discord.ui.Select[discord.ui.LayoutView] | None:
+def _effects(row: StoredCombat, outline: Outline, focus: Focus, view: View) -> discord.ui.Select[discord.ui.LayoutView] | None:
     bearers = [bearer for section in outline.sections for bearer in section.bearers]
     if focus.bearer:
         return which_effect(row.id, [focus.bearer], focus)
