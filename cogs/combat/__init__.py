@@ -10,9 +10,9 @@ from cogs.combat import (
     choosing,
     examples,
     mending,
+    new,
     on_message,
     one_command,
-    panel_commands,
     picture,
     quick,
     ruling_buttons,
@@ -33,8 +33,8 @@ _KINDS = ("start", "mend", "ruling", "panel")
 async def setup(bot: DamageStep) -> None:
     """Add the commands, and what answers their buttons."""
     combat = app_commands.Group(name="combat", description="Describe a combat and get its ruling")
-    combat.add_command(panel_commands.new)
-    for command in (quick.command(), showing.command(), examples.command(), *map(one_command.command, games())):
+    ways = (new, quick, showing, examples)
+    for command in (*(way.command() for way in ways), *map(one_command.command, games())):
         combat.add_command(command)
     bot.tree.add_command(combat)
     bot.tree.add_command(on_message.menu())

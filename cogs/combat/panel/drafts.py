@@ -8,30 +8,25 @@ import discord
 
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError
-from bot.store import Owner, ServerSettings
+from bot.store import ServerSettings
+from cogs.combat.saved import find_stored
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
     from bot.app import DamageStep
     from bot.interactions.router import Press
-    from bot.store import StoredCombat
+    from bot.store import Owner, StoredCombat
 
 KIND = "panel"
 _GONE = "This combat is no longer there: its time was over, or it was discarded. `/combat new` starts another."
+_SAVED = "This combat is saved and does not change any more. You can go on with a copy."
 _NOT_YOURS = "Only <@{}> can change this combat. You can go on with a copy of your own, which only you see."
 
 
 async def find_draft(press: Press) -> StoredCombat:
-    """Find the draft that a press is about, whoever pressed; refuse politely if it is gone."""
-    bot, interaction = press.interaction.client, press.interaction
-    found = await bot.store.combats.get(bot.owner_of(interaction), press.about.id)
-    if found is None and (author := _author_of_message(interaction)) is not None:
-        # Where the bot is only a person's own app, the panel's row is that person's, not of who pressed.
-        found = await bot.store.combats.get(Owner("user", author), press.about.id)
-    if found is None:
-        raise RefusedError(_GONE)
-    return found
+    """Find the combat that a press is about, whoever pressed; refuse politely if it is gone."""
+    return await find_stored(press.interaction, press.about.id)
 
 
 async def own_draft(press: Press) -> StoredCombat:
@@ -40,7 +35,7 @@ async def own_draft(press: Press) -> StoredCombat:
     if found.author_id != press.interaction.user.id:
         raise RefusedError(_NOT_YOURS.format(found.author_id), _copy_button(found.id))
     if found.state != "draft":
-        raise RefusedError("This combat is saved and does not change any more. You can go on with a copy.", _copy_button(found.id))
+        raise RefusedError(_SAVED, _copy_button(found.id))
     return found
 
 
@@ -58,9 +53,3 @@ def gone() -> RefusedError:
 def _copy_button(draft_id: str) -> discord.ui.Button[discord.ui.LayoutView]:
     custom_id = str(CustomId(KIND, draft_id, "copy"))
     return discord.ui.Button(label="Copy to my own", style=discord.ButtonStyle.primary, custom_id=custom_id)
-
-
-def _author_of_message(interaction: discord.Interaction[DamageStep]) -> int | None:
-    """Tell whose command or press made the message; Discord itself says so."""
-    metadata = interaction.message.interaction_metadata if interaction.message else None
-    return metadata.user.id if metadata else None

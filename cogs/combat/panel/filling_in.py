@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from engine.sections import Form
 
 _MOVED = "What this was about has changed or is gone in the meantime. This is how the combat stands now."
-_CHANGED = "This was changed elsewhere while you were typing, so I have not taken over what you entered. The panel shows how it stands now."
+_CHANGED = (
+    "This was changed elsewhere while you were typing, so I have not taken over what you entered. "
+    "The panel shows how it stands now."
+)
 
 
 async def open_form(press: Press) -> None:
@@ -131,9 +134,7 @@ async def _keep_typed(press: Press, row: StoredCombat, spot: Spot, form: Form, v
     await tell(press.interaction, f"{_CHANGED}\n{tell_typed(inputs(draft, path, form), values)}", (again,))
 
 
-async def _refuse(
-    press: Press, row: StoredCombat, spot: Spot, form: Form, values: Submitted, error: DescriptionError
-) -> None:
+async def _refuse(press: Press, row: StoredCombat, spot: Spot, form: Form, values: Submitted, error: DescriptionError) -> None:
     """Say that there is no room for more."""
     row = await find_draft(press)
     draft = draft_in(row)

@@ -22,7 +22,7 @@ def tell_typed(inputs: Iterable[Input], values: Submitted) -> str:
     lines = ["You entered:"]
     labels = {one.key: one for one in inputs}
     for key, value in values.items():
-        text = _text(labels.get(key), value)
+        text = ("yes" if value else "") if isinstance(value, bool) else _text(labels.get(key), value)
         if text:
             title = labels[key].label if key in labels else key
             lines.append(f"- **{escaped(title)}:** {escaped(shortened(' '.join(text.split()), _ONE))}")
@@ -31,9 +31,7 @@ def tell_typed(inputs: Iterable[Input], values: Submitted) -> str:
     return "\n".join(lines) if len(lines) > 1 else ""
 
 
-def _text(asked: Input | None, value: str | tuple[str, ...] | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else ""
+def _text(asked: Input | None, value: str | tuple[str, ...]) -> str:
     named = {pick.value: pick.label for pick in asked.picks} if asked else {}
     if isinstance(value, tuple):
         return ", ".join(named.get(one, one) for one in value)
