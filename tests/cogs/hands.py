@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from simcord.actors import _component_interaction
 from simcord.components import walk_components
@@ -15,10 +15,11 @@ from tests.wire.limits.modals import modal_problems
 
 if TYPE_CHECKING:
     from simcord.actors import MemberActor
+    from simcord.builders import UserHandle
     from simcord.results import InteractionResult, ResponseMessage
 
     from tests.cogs.table import Table
-    from tests.wire.jsons import JsonObject
+    from tests.wire.jsons import Json, JsonObject
 
 Value = str | bool | list[str]
 _NOBODY: JsonObject = {"parse": []}
@@ -27,7 +28,7 @@ _NOBODY: JsonObject = {"parse": []}
 class Hands:
     """Works on one panel; everything that is shown must be within Discord's limits."""
 
-    def __init__(self, table: Table, who: MemberActor, shown: ResponseMessage, *, restarting: bool = False) -> None:
+    def __init__(self, table: Table, who: MemberActor | UserHandle, shown: ResponseMessage, *, restarting: bool = False) -> None:
         self.table = table
         self.who = who
         self.message = shown
@@ -135,5 +136,5 @@ def entered(shown: InteractionResult) -> dict[str, Value]:
 
 def within_limits(message: ResponseMessage) -> None:
     """Check a message as Discord would."""
-    body: JsonObject = {"components": message.components, "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
+    body: JsonObject = {"components": cast("list[Json]", message.components), "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
     assert not message_problems(body, new=True)

@@ -70,7 +70,7 @@ async def test_every_kind_of_effect_has_its_form(table: Table) -> None:
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
     kinds = hands.options("effect")
-    assert len(kinds) == 24  # noqa: PLR2004 - twelve kinds, on damage to it and on damage that it deals
+    assert len(kinds) == 24
     for label in kinds:
         assert (await hands.pick(label, "effect")).modal is not None
 
@@ -80,7 +80,7 @@ async def test_an_effect_can_be_added_from_the_section_of_effects(table: Table) 
     await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
     await hands.pick("Effects on damage")
     await hands.pick("Wolf: Effects on damage it deals", "bear")
-    assert len(hands.options("effect")) == 12  # noqa: PLR2004 - the kinds there are
+    assert len(hands.options("effect")) == 12
     await hands.add_effect("More damage", n="2", name="Howl")
     assert "Wolf · Effects on damage it deals: \\+2 damage" in hands.text or "+2 damage" in hands.text
 
