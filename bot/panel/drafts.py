@@ -163,7 +163,8 @@ def _raw(value: object) -> Document:
         for name, field in type(value).model_fields.items():
             inner = getattr(value, name)
             # The kind of an effect, and the game, must stand there even if they go without saying.
-            if name in value.model_fields_set or inner != field.default or name in {"op", "game"}:
+            said = name in value.model_fields_set and inner != ()
+            if said or inner != field.default or name in {"op", "game"}:
                 raw[name] = _plain(inner)
     return {name: inner for name, inner in raw.items() if inner is not None}
 

@@ -157,7 +157,7 @@ def _picked(model: type[BaseModel], entry: Field, options: Mapping[str, str], ch
 def _typed(model: type[BaseModel], entry: Field, value: object) -> Input:
     field, shape = model.model_fields[entry.name], shape_of(model, entry.name)
     text = join(value) if isinstance(value, list) else "" if value is None else str(_as_option(value))
-    limit = _NUMBER if shape.kind == "number" else TEXT if shape.many else shape.length or TEXT
+    limit = _NUMBER if shape.kind == "number" else TEXT if shape.many else _SHORT if shape.words else shape.length or TEXT
     long = shape.many or limit > _SHORT or "\n" in text
     return Input(
         entry.key,

@@ -10,7 +10,8 @@ from engine.notation.lexer import quote
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_ITEM = re.compile(r'"((?:\\.|[^"\\])*)"(?=\s*(?:[,\n]|$))|([^,\n]+)', re.DOTALL)
+_ITEM = re.compile(r'\s*"((?:\\.|[^"\\])*)"\s*(?=,|\n|$)|([^,\n]+)', re.DOTALL)
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _SPECIAL = re.compile(r'[,"\\\n]')
 
 
@@ -24,12 +25,9 @@ def join(names: Iterable[object]) -> str:
 def split(text: str) -> list[str]:
     """Read a list of names; what is empty is left out."""
     names = []
-    at = 0
-    while match := _ITEM.search(text, at):
-        at = match.end()
-        lead = match[0]
-        if not lead.strip():
-            continue
-        quoted = _ITEM.fullmatch(lead.strip())
-        names.append(re.sub(r"\\(.)", r"\1", quoted[1], flags=re.DOTALL) if quoted and quoted[1] is not None else lead.strip())
+    for match in _ITEM.finditer(text):
+        if match[1] is not None:
+            names.append(_ESCAPED.sub(r"\1", match[1]))
+        elif match[2].strip():
+            names.append(match[2].strip())
     return names

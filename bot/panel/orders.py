@@ -7,7 +7,7 @@ from itertools import islice, permutations
 from typing import TYPE_CHECKING
 
 from bot.panel.inputs import MANY, OPTION, Pick, shortened
-from bot.panel.name_lists import split
+from bot.panel.name_lists import join, split
 from engine.labels import matches
 from engine.problems import DescriptionError
 
@@ -71,8 +71,6 @@ def read_order(question: Question, text: str) -> str | None:
 
 def write_order(question: Question) -> str:
     """Write the order that was taken, to be changed by hand."""
-    from bot.panel.name_lists import join
-
     return join(dict.fromkeys((*question.choice.taken, *question.choice.options)))
 
 
@@ -83,8 +81,10 @@ def _question(combat: BaseModel, choice: Choice, game: Game) -> Question:
     best = _best(combat, choice, game)
     answers = _orders(choice, best) if is_order else [(place,) for place in range(len(choice.options))]
     shown = [_whole(choice, taken) if is_order else _places(choice, taken) for taken in (choice.taken, best, choice.worst_taken)]
-    open_ = Pick(OPEN, "Leave it open", shortened(f"What is best for {player} is taken.", OPTION), chosen=not choice.given)
-    picks = [open_, *(_pick(choice, answer, shown, player, is_order=is_order) for answer in answers)]
+    about = shortened(f"What is best for {player} is taken.", OPTION)
+    # Without a number that hangs on it nobody could tell what is best.
+    picks = [Pick(OPEN, "Leave it open", about, chosen=not choice.given)] if choice.best is not None else []
+    picks += [_pick(choice, answer, shown, player, is_order=is_order) for answer in answers]
     complete = not is_order or len(choice.options) <= _ALL_ORDERS
     title = words.choices.get(choice.kind, choice.kind)
     return Question(choice, title, player, is_order, tuple(picks[:MANY]), complete)
@@ -130,7 +130,7 @@ def _pick(choice: Choice, answer: tuple[int, ...], shown: list[tuple[int, ...]],
     said = []
     if choice.best is not None and choice.best != choice.worst:
         said += [f"best for {player} ({choice.best})"] if answer == best else []
-        said += [f"worst for {player} ({choice.worst})"] if answer == worst else []
+        said += [f"worst for {player} ({choice.worst})"] if answer == worst != best else []
     if answer == taken:
         said.append("as it was taken")
     return Pick(

@@ -53,10 +53,15 @@ def _discard(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
 
 
 def _intercept(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat:
+    """Let an object intercept or not; who does not is no defender, and retaliates no more unless it may from the side."""
     intercepts = taken[:1] == choice.options[:1]
     labels = {piece.path: piece.label for piece in set_up(combat).others}
     others = [
-        unit.model_copy(update={"intercepts": intercepts}) if labels[f"others.{place}"] == choice.about else unit
+        unit.model_copy(
+            update={"intercepts": intercepts, "retaliates": unit.retaliates and (intercepts or "ambush" in unit.keywords)}
+        )
+        if labels[f"others.{place}"] == choice.about
+        else unit
         for place, unit in enumerate(combat.others)
     ]
     return combat.model_copy(update={"others": tuple(others)})

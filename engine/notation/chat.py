@@ -42,7 +42,7 @@ _SMALL = frozenset(
 _JOINING = frozenset({"and", "then", "so", "but"})
 """Words that say nothing if they are all that is left."""
 _LONGEST_NAME = 8
-_MOST_STRETCHES = 60
+_MOST_ENDS, _MOST_STRETCHES = 12, 60
 _LONGEST_STRETCH = 1000
 """Characters of one statement; what is longer is no sentence that somebody wrote."""
 
@@ -90,9 +90,8 @@ def stretches(text: str, sentence: Span) -> list[Span]:
             ends.append(before)
         if turn:
             starts.append(min(end + 1, sentence.end))
-    found = {
-        span for start in starts[:12] for end in ends[-12:] if 0 < end - start <= _LONGEST_STRETCH for span in trimmed(text, start, end)
-    }  # fmt: skip
+    pairs = [(start, end) for start in starts[:_MOST_ENDS] for end in ends[-_MOST_ENDS:] if 0 < end - start <= _LONGEST_STRETCH]
+    found = {span for start, end in pairs for span in trimmed(text, start, end)}
     return sorted(found, key=lambda span: (span.start - span.end, span.start))[:_MOST_STRETCHES]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, cast
 
+from simcord.actors import _component_interaction
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType
 
@@ -13,18 +15,20 @@ from tests.wire.limits.modals import modal_problems
 
 if TYPE_CHECKING:
     from simcord.actors import MemberActor
+    from simcord.builders import UserHandle
     from simcord.results import InteractionResult, ResponseMessage
 
     from tests.cogs.table import Table
+    from tests.wire.jsons import Json, JsonObject
 
 Value = str | bool | list[str]
-_NOBODY: dict[str, Any] = {"parse": []}
+_NOBODY: JsonObject = {"parse": []}
 
 
 class Hands:
     """Works on one panel; everything that is shown must be within Discord's limits."""
 
-    def __init__(self, table: Table, who: MemberActor, shown: ResponseMessage, *, restarting: bool = False) -> None:
+    def __init__(self, table: Table, who: MemberActor | UserHandle, shown: ResponseMessage, *, restarting: bool = False) -> None:
         self.table = table
         self.who = who
         self.message = shown
@@ -73,6 +77,15 @@ class Hands:
     async def press(self, label: str) -> InteractionResult:
         """Press a button."""
         return await self._after(await self.who.click(self.message, label=label))
+
+    async def press_twice(self, label: str) -> InteractionResult:
+        """Double-click: the second press was on its way before the first was answered. Give what came of the second."""
+        before = deepcopy(self.table.env.backend.get_message(self.message.channel_id, self.message.id))
+        custom_id = self.buttons[label]
+        await self.press(label)
+        # SimCord's own click refuses a button that is gone by now, which Discord can't.
+        data = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
+        return await self._after(await _component_interaction(self.who, before, data))
 
     async def fill(self, shown: InteractionResult, **values: Value) -> InteractionResult:
         """Submit a form: what is not named stays as the form had it."""
@@ -123,5 +136,5 @@ def entered(shown: InteractionResult) -> dict[str, Value]:
 
 def within_limits(message: ResponseMessage) -> None:
     """Check a message as Discord would."""
-    body = {"components": message.components, "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
+    body: JsonObject = {"components": cast("list[Json]", message.components), "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
     assert not message_problems(body, new=True)

@@ -34,7 +34,7 @@ _MAKES_A_SENTENCE = frozenset(("COLON", "DEALS", "TAKES", "IS"))
 
 def compose(options: Mapping[str, str | bool]) -> Combat:
     """Put a combat together; raise DescriptionError with all problems, each with its option's name for a path."""
-    texts = {name: value for name, value in options.items() if isinstance(value, str) and value.strip()}
+    texts = {name: value for name, value in options.items() if isinstance(value, str) and value.strip() and name in _READ}
     _refuse(texts, options)
     composer = _Composer(texts)
     for name, text in texts.items():
@@ -48,6 +48,8 @@ def _refuse(texts: Mapping[str, str], options: Mapping[str, str | bool]) -> None
     problems = [
         malformed(name, f"the option {shown(name)}", f"one of {', '.join(known)}") for name in options if name not in known
     ]
+    if not isinstance(options.get("retaliates", False), bool):
+        problems.append(malformed("retaliates", shown(options["retaliates"]), "yes or no"))
     problems += [
         malformed(option.name, NOTHING, f"a phrase such as `{option.examples[0]}`")
         for option in OPTIONS

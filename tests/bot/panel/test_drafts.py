@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -12,9 +13,11 @@ import engine
 from bot.panel import drafts
 from bot.panel.checking import look_at
 from engine import DescriptionError, registry
-from engine.game import Example
 from engine.grand_archive.combat import Combat
 from tests.engine.strategies import combats
+
+if TYPE_CHECKING:
+    from engine.game import Example
 
 GAME = registry.game("grand-archive")
 VALUES = st.recursive(
@@ -24,7 +27,7 @@ VALUES = st.recursive(
 )
 PATHS = st.sampled_from(
     ["attacker", "attacker.power", "attacker.name", "defenders.0", "defenders.0.taking.0", "defenders.0.taking.0.n",
-     "defenders.0.keywords", "weapons.0.loaded.0.kind", "others.1", "retaliation_order", "discards", "other_damage.0.to"]
+     "defenders.0.keywords", "weapons.0.loaded.0.kind", "others.0", "retaliation_order", "discards", "other_damage.0.to"]
 )  # fmt: skip
 
 
@@ -52,19 +55,19 @@ def test_an_example_is_resolved_from_its_draft_as_ever(example: Example) -> None
 
 
 @given(PATHS, VALUES)
-def test_whatever_is_put_somewhere_is_kept_or_refused_politely(path: str, value: object) -> None:
+def test_whatever_is_put_somewhere_is_kept(path: str, value: object) -> None:
     draft = draft_of("Wolf 3/2 attacks Bear 2/3\nBear: prevent 1")
     changed = drafts.put(draft, path, value)
-    if value is not None and value != [] and path.count(".") < 3:
-        assert json.loads(changed.to_json())
-        assert changed.get(path) == value or value == {} or isinstance(value, dict)
-    assert look_at(changed).problems is not None
+    assert json.loads(changed.to_json())
+    # A name may be a reference to an object, and follows it.
+    kept = changed.get(path)
+    assert kept == value or (kept is None and value == []) or "to" in path or path == "retaliation_order"
+    assert look_at(changed).problems or look_at(changed).combat
 
 
 def test_a_number_that_was_typed_is_a_number_and_nothing_is_nothing() -> None:
     draft = draft_of("Wolf 3/2 attacks Bear 2/3")
-    typed = drafts.put(drafts.put(draft, "attacker.power", " −4 "), "defenders.0.power", "")
-    assert look_at(typed).at("attacker.power")[0].found == "-4" or look_at(typed).problems[0].path == "attacker"
+    assert look_at(drafts.put(draft, "attacker.power", " −4 ")).problems[0].found == "Wolf with power -4"
     fine = drafts.put(drafts.put(draft, "attacker.power", " 4 "), "defenders.0.power", "")
     combat = look_at(fine).combat
     assert isinstance(combat, Combat)
