@@ -42,6 +42,7 @@ def check(combat: Combat, board: Board) -> list[Problem]:
 def check_effects(board: Board) -> Iterator[Problem]:
     """Check each effect's own numbers and labels, and how many can meet on one damage event."""
     number = 0
+    shared: dict[str, tuple[str, int]] = {}
     for piece in (*board.by_label.values(), *[source.bearer for source in board.sources if source.bearer is not source.piece]):
         if piece.effect_labels:
             number += len(piece.effect_labels)
@@ -51,6 +52,8 @@ def check_effects(board: Board) -> Iterator[Problem]:
                         yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
                     if board.moves and field == "taking" and destination(effect) == piece.label:
                         yield malformed(f"{piece.path}.taking.{i}.to", piece.label, "another object than itself")
+                    if effect.shared is not None:
+                        yield from _check_shared(effect, effect.shared, f"{piece.path}.{field}.{i}", shared)
     if number > MOST_KINDS:
         yield from _check_number(board)
 
@@ -80,6 +83,21 @@ def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:
     for j, consequence in enumerate(effect.then):
         if consequence.on is not None:
             yield from _known(consequence.on, f"{path}.then.{j}.on", board)
+
+
+def _check_shared(effect: Effect, word: str, path: str, before: dict[str, tuple[str, int]]) -> Iterator[Problem]:
+    """Ask which holds where a pool or a use that is one for several effects is described in two ways (Prevention 8)."""
+    if effect.op == "prevent" and effect.how == "pool":
+        field, what, number = "n", "points", effect.n
+    else:
+        field, what, number = "uses", "uses", effect.uses
+    if number is None:
+        return
+    first = before.setdefault(word, (what, number))
+    if first != (what, number):
+        found = f"{number} {what} shared as “{word}”, which has {first[1]} {first[0]} elsewhere"
+        expected = f"the same everywhere: what is shared as “{word}” is one and the same"
+        yield Problem(f"{path}.{field}", ProblemKind.AMBIGUOUS, found, expected, "Prevention 8")
 
 
 def _check_number(board: Board) -> Iterator[Problem]:

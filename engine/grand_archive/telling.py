@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectReady, EffectWasted, Noted
 from engine.grand_archive.replacement import BULWARK
-from engine.grand_archive.state_check import destroy, lose
+from engine.grand_archive.state_check import destroy, destroy_shield, lose
 from engine.order import Op
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ def _sacrifice(course: Course, name: str, holder: str) -> None:
     course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
     piece = course.board.by_label.get(name)
     if piece is not None and piece.gone not in ("left", "died"):
+        if destroy_shield(course, piece, "link-shield", "Link Shield 2"):
+            return
         if piece.is_unit:
             lose(course, piece, ())
         else:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.grand_archive.ask import after, doubts, outcome, taken, wasted
+from tests.engine.grand_archive.judging import refused
 
 WARDED = (
     "Wolf (ally 4/3, cleave) attacks Silvie (champion, 20 life, prevent all once shared as wall)"
@@ -57,3 +60,22 @@ def test_what_else_stands_there_keeps_its_own_uses() -> None:
     )
     assert taken(text, "Silvie", "Bear") == (1, 2)
     assert after(text, "Silvie").effects == {"prevent 1": 1, "prevent 2": 0}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "field"),
+    [
+        ("prevent next 5", "prevent next 3", "n"),
+        ("prevent all once", "prevent all twice", "uses"),
+        ("prevent next 2", "prevent all twice", "uses"),
+    ],
+)
+def test_what_is_shared_is_described_alike_everywhere(one: str, other: str, field: str) -> None:
+    text = f"Wolf (ally 4/3) attacks Bear (ally 1/9, {one} shared as wall); also Cub (ally 1/9, {{}} shared as wall)"
+    assert refused(text.format(other)) == [(f"others.0.taking.0.{field}", "ambiguous", "Prevention 8")]
+    assert refused(text.format(one)) == []
+
+
+def test_different_pools_have_different_words() -> None:
+    pools = "prevent next 5 shared as wall, prevent next 3 shared as veil"
+    assert refused(f"Wolf (ally 4/3) attacks Bear (ally 1/9, {pools})") == []
