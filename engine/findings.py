@@ -90,11 +90,17 @@ def _one_of(value: object, words: Iterable[str]) -> str:
 
 def meant_field(combat: type[BaseModel], error: ErrorDetails) -> str | None:
     """Tell which field is meant by one that there is not."""
-    return nearest(str(error["loc"][-1]), place_at(combat, error["loc"][:-1]).keys)
+    place, said = place_at(combat, error["loc"][:-1]), str(error["loc"][-1])
+    return None if place.list_with(said) else nearest(said, place.keys)
 
 
 def _other_field(combat: type[BaseModel], error: ErrorDetails) -> str:
+    place = place_at(combat, error["loc"][:-1])
+    said = str(error["loc"][-1])
+    in_list = place.list_with(said)
+    if in_list:
+        return f"{shown(in_list[1])} in the list {shown(in_list[0])}; there is no such field"
     near = meant_field(combat, error)
     if near:
         return f"{shown(near)} perhaps; there is no such field"
-    return f"one of the fields {', '.join(place_at(combat, error['loc'][:-1]).keys)}"
+    return f"one of the fields {', '.join(place.keys)}"

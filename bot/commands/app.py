@@ -21,6 +21,8 @@ app = typer.Typer(
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
 
+BAD_SETTINGS, UNAVAILABLE = 78, 69
+"""Exit codes: a setting is missing or malformed; Discord can't be reached or does not let the bot in."""
 GameOption = Annotated[str | None, typer.Option("--game", help="Which game; Grand Archive by default.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -98,6 +100,26 @@ def version() -> None:
     from importlib.metadata import version as installed
 
     typer.echo(f"damage-step {installed('damage-step')}")
+
+
+@app.command()
+def run() -> None:
+    """Run the bot on Discord, with the settings of the environment and `.env`."""
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        sys.stderr.write(f"damage-step can't start: {error}.\n")
+        sys.exit(BAD_SETTINGS)
+    from bot.app import CannotRunError
+    from bot.app import run as run_bot
+
+    try:
+        run_bot(settings)
+    except CannotRunError as error:
+        sys.stderr.write(f"damage-step stopped: {error}.\n")
+        sys.exit(UNAVAILABLE)
 
 
 @app.command()

@@ -38,6 +38,7 @@ UnitKeyword = Literal[
     "vigor",
     "can't attack",
     "can't retaliate",
+    "can't be intercepted",
     "can't be retaliated",
     "banished instead of dying",
 ]
@@ -51,10 +52,20 @@ CardKeyword = Literal[
     "renewable",
     "true sight",
     "unpreventable",
+    "can't be intercepted",
     "can't be retaliated",
 ]
-WeaponKeyword = Literal["cleave", "ephemeral", "regalia", "token", "true sight", "unpreventable", "can't be retaliated"]
-AttackKeyword = Literal["cleave", "true sight", "unblockable", "unpreventable", "can't be retaliated"]
+WeaponKeyword = Literal[
+    "cleave",
+    "ephemeral",
+    "regalia",
+    "token",
+    "true sight",
+    "unpreventable",
+    "can't be intercepted",
+    "can't be retaliated",
+]
+AttackKeyword = Literal["cleave", "true sight", "unblockable", "unpreventable", "can't be intercepted", "can't be retaliated"]
 Happening = Literal[
     "left",
     "gained stealth",
@@ -122,7 +133,7 @@ class Card(Involved):
     kind: Literal["attack", "bullet", "arrow", "aethercharge", "card"] = Field(
         default="attack", title="Kind of card", description="An attack card, or what was loaded.", examples=["attack"]
     )
-    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=10)] = Field(
+    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=11)] = Field(
         default=(),
         title="Keywords",
         description="What the card says that matters to the attack.",
@@ -154,7 +165,7 @@ class Weapon(Involved):
         title="Loaded with",
         description="Bullets, arrows or aethercharges in it; if the kind is not said, what fits the weapon.",
     )
-    keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=7)] = Field(
+    keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=8)] = Field(
         default=(),
         title="Keywords",
         description="What the weapon says that matters to the attack.",
@@ -205,7 +216,7 @@ class Unit(Involved):
         examples=[-1],
     )
     rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
-    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=24)] = Field(
+    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=25)] = Field(
         default=(), title="Keywords", description="Abilities and properties that matter.", examples=[["taunt"]]
     )
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
@@ -306,7 +317,7 @@ class Combat(Described):
     modifiers: Annotated[tuple[Modifier, ...], Field(max_length=20)] = Field(
         default=(), title="Plus and minus power of the attack", description="Effects on the attack as a whole."
     )
-    attack_keywords: Annotated[tuple[AttackKeyword, ...], Field(max_length=5)] = Field(
+    attack_keywords: Annotated[tuple[AttackKeyword, ...], Field(max_length=6)] = Field(
         default=(),
         title="Keywords of the attack",
         description="Given to the attack as a whole.",

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.grand_archive.replacement import dealing_changes, taking_changes
+from engine.grand_archive.replacement import BULWARK, dealing_changes, taking_changes
+from engine.order.model import Op
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from engine.grand_archive.replacement import Origin, Strike
     from engine.order import Change
 
+_BY_A_NUMBER = frozenset((Op.SUBTRACT, Op.ADD, Op.SET, Op.CAP, Op.RAISE, Op.SPLIT))
 Met = dict[str, dict[str, tuple["Change", ...]]]
 """What stands at an object, by its label and by instance."""
 
@@ -99,8 +101,25 @@ def _cover(course: Course, gathered: Gathered, met: Met) -> None:
             here = (*gathered.dealing[key], *[change for by_strike in met.values() for change in by_strike.get(key, ())])
             meeting.update(dict.fromkeys([change.uses for change in here if change.uses is not None], 1))
         for use, instances in meeting.items():
-            if instances > 1 and course.uses[use]:
+            if instances > 1 and course.uses[use] and not _serves_one_part(met, keys, use):
                 _cover_one(course, gathered, met, keys, use)
+
+
+def _serves_one_part(met: Met, keys: list[str], use: str) -> bool:
+    """Tell whether a use serves only one of the parts in which an event comes to one object, some of them redirected there.
+
+    “Prevent 2 of that damage” prevents 2, not 2 of each part; a bulwark counter prevents one instance (Counters/Bulwark 1, 4).
+    """
+    if use.endswith(f"/{BULWARK}"):
+        return True
+    stands = {
+        label: change.op
+        for label, by_strike in met.items()
+        for key in keys
+        for change in by_strike.get(key, ())
+        if change.uses == use
+    }
+    return len(stands) == 1 and _BY_A_NUMBER.issuperset(stands.values())
 
 
 def _cover_one(course: Course, gathered: Gathered, met: Met, keys: list[str], use: str) -> None:

@@ -41,6 +41,8 @@ def _bar_once_attacked(board: Board, piece: Piece) -> Bar | None:
         return Bar("cleave", "Cleave 2")
     if "unblockable" in board.declared:
         return Bar("unblockable", "Unblockable 1")
+    if "can't be intercepted" in board.declared:
+        return Bar("uninterceptable-attack", "GameEffects 5")
     if piece.rested:
         return Bar("rested", "Intercept 1")
     if piece.role == "defender":

@@ -21,7 +21,8 @@ def lose_roles_by_reading(course: Course) -> None:
     """
     board = course.board
     hidden = "true sight" not in board.declared
-    if any(_target_matters(piece) for piece in board.defenders):
+    seen = "true sight" in board.keywords
+    if any(_target_matters(piece, seen=seen) for piece in board.defenders):
         for piece in board.defenders:
             if "arrived late" not in piece.happens and course.other_reading("cleave-roles", piece.label):
                 _stop_defending(course, piece, "not-a-target", "SBA Types 7")
@@ -30,8 +31,9 @@ def lose_roles_by_reading(course: Course) -> None:
             _stop_defending(course, piece, "stealth", "Cleave 1.b")
 
 
-def _target_matters(piece: Piece) -> bool:
-    return "stealth" in piece.keywords or "gained stealth" in piece.happens or "became illegal" in piece.happens
+def _target_matters(piece: Piece, *, seen: bool) -> bool:
+    hides = "stealth" in piece.keywords or "gained stealth" in piece.happens
+    return (hides and not seen) or "became illegal" in piece.happens
 
 
 def lose_roles(course: Course) -> None:

@@ -30,10 +30,8 @@ def check_state(course: Course) -> None:
             check_unit(course, piece)
             if course.died.get(piece.label) == "champion" and piece.side not in lost:
                 lost.append(piece.side)
-        elif piece.kind == "domain" and piece.durability is not None and piece.durability <= 0:
-            destroy(course, piece, "no-durability", "Siegeable 1.b.iii")
-        elif piece.kind == "domain" and _was_hit(course, piece):
-            course.events.append(Survived(piece.label, 0, piece.durability, "", "Siegeable 1.b.iii"))
+        elif piece.kind == "domain":
+            _check_domain(course, piece)
     check_durability(course)
     decide_game(course, lost)
 
@@ -59,6 +57,16 @@ def check_unit(course: Course, piece: Piece) -> None:
         course.events.append(Survived(piece.label, 0, life, "link-shield", "Link Shield 1"))
         return
     _lose(course, piece, life)
+
+
+def _check_domain(course: Course, piece: Piece) -> None:
+    """Destroy a domain without durability counters, unless it is immortal (Siegeable 1.b.iii, Immortality 1.b)."""
+    gone = piece.durability is not None and piece.durability <= 0
+    if gone and "immortality" not in piece.keywords:
+        destroy(course, piece, "no-durability", "Siegeable 1.b.iii")
+    elif _was_hit(course, piece):
+        reason, clause = ("immortality", "Immortality 1.b") if gone else ("", "Siegeable 1.b.iii")
+        course.events.append(Survived(piece.label, 0, piece.durability, reason, clause))
 
 
 def _was_hit(course: Course, piece: Piece) -> bool:
@@ -105,7 +113,7 @@ def killing_blows(course: Course, piece: Piece, life: int) -> list[Piece]:
 def check_durability(course: Course) -> None:
     """Destroy weapons without durability counters; regalia are banished, which is no destruction (SBA Types 3, Regalia 4)."""
     for weapon in course.board.wielded:
-        if weapon.durability == 0 and not weapon.gone:
+        if weapon.durability == 0 and not weapon.gone and "immortality" not in weapon.keywords:
             destroy(course, weapon, "no-durability", "SBA Types 3")
 
 

@@ -64,7 +64,8 @@ def _tell(course: Course, strike: Strike, step: Step, origin: Origin, left: int 
     left = None if label == BULWARK and origin.effect is None else left
     if op in _MOVES and step.change.to is not None:
         amount = step.after if op is Op.REDIRECT else step.before if op is Op.COPY else step.before - step.after
-        course.events.append(DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause))
+        moved = DamageRedirected(label, holder, source, step.recipient, step.change.to, amount, left, origin.clause)
+        course.events.append(moved)
     elif step.paid:
         course.events.append(EffectWasted(label, holder, source, step.recipient, "discarded", left, origin.clause))
     elif op is Op.NOTHING:

@@ -57,6 +57,14 @@ def the_problem(text: str | bytes) -> Problem:
         (bear(name="  "), "defenders.0.name", '"  "', "text that is not empty"),
         (bear(name="x" * 81), "defenders.0.name", f'"{"x" * 59}…"', "at most 80 characters"),
         (bear(retaliates="maybe"), "defenders.0.retaliates", '"maybe"', "true or false"),
+        (
+            bear(cleave=True),
+            "defenders.0.cleave",
+            'the field "cleave"',
+            '"cleave" in the list "keywords"; there is no such field',
+        ),
+        (combat(true_sight=1), "true_sight", 'the field "true_sight"', '"true sight" in the list "attack_keywords"'),
+        (combat(intent=[]), "intent", 'the field "intent"', '"cards" perhaps'),
         (bear(lfie=3), "defenders.0.lfie", 'the field "lfie"', '"life" perhaps; there is no such field'),
         (bear(hp=3), "defenders.0.hp", 'the field "hp"', '"life" perhaps; there is no such field'),
         (bear(taking=[{**ADD, "op": "ad"}]), "defenders.0.taking.0.op", '"ad"', '"add" perhaps; one of "prevent", "add", '),
@@ -251,3 +259,10 @@ def test_what_is_no_combat_is_refused() -> None:
 
 def test_a_message_of_the_reader_without_a_place_is_still_told() -> None:
     assert not_json("{", "out of luck").found == "out of luck"
+
+
+def test_what_may_only_follow_from_an_object_that_could_not_be_read_is_left_out() -> None:
+    champion = {"name": "Lorraine", "kind": "champion", "life": 20}
+    assert the_problem(combat(attacker=champion, weapons=[{"name": "Sword", "power": 1}])).path == "weapons.0.durability"
+    slash = {"name": "Slash", "power": 3}
+    assert the_problem(combat(attacker={**champion, "kind": "Champion"}, cards=[slash])).path == "attacker.kind"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.grand_archive.judging import rule
 
 WARDED = (
@@ -59,3 +61,29 @@ def test_what_else_stands_there_keeps_its_own_uses() -> None:
     )
     assert ruling.taken() == {"Silvie": 1, "Bear": 2}
     assert ruling["Silvie"].effects == {"prevent 1": 1, "prevent 2": 0}
+
+
+CLEAVED_WARD = "Wolf (ally 3/5, cleave) attacks Silvie (champion, 20 life), Ward (ally 1/9{}); Silvie: redirect to Ward"
+
+
+def test_a_number_is_prevented_once_of_an_event_that_comes_in_two_parts() -> None:
+    ruling = rule(CLEAVED_WARD.format("") + "; Ward: prevent 2 once")
+    assert ruling.taken() == {"Ward": 4}
+    assert ruling["Ward"].effects == {"prevent 2": 0}
+    assert rule(CLEAVED_WARD.format("") + "; Ward: +2 damage once").taken() == {"Ward": 8}
+
+
+def test_all_of_an_event_is_prevented_in_both_its_parts() -> None:
+    ruling = rule(CLEAVED_WARD.format("") + "; Ward: prevent all once")
+    assert ruling.taken() == {}
+    assert ruling.otherwise("one-or-more") >= {("Ward", "damage", "0", "3")}
+
+
+@pytest.mark.parametrize(("counters", "dealt", "left"), [(1, {"Ward": 3}, 0), (2, {}, 0), (3, {}, 1)])
+def test_each_part_that_comes_to_a_unit_takes_a_bulwark_counter_of_its_own(
+    counters: int, dealt: dict[str, int], left: int
+) -> None:
+    ruling = rule(CLEAVED_WARD.format(f", bulwark {counters}"))
+    assert ruling.taken() == dealt
+    assert ruling["Ward"].counters == {"bulwark": left}
+    assert ruling.doubts() == []

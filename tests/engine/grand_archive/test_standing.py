@@ -29,6 +29,18 @@ def test_an_immortal_unit_fights_on_with_lethal_damage() -> None:
     assert rule("Wolf (ally 2/3) attacks Bear (ally 3/3, damaged 3, immortality, retaliates)").dead() == ["Wolf"]
 
 
+def test_what_is_immortal_is_not_destroyed_without_durability() -> None:
+    ruling = rule("Wolf (ally 5/3) attacks Baidi (domain, durability 5, immortality)")
+    assert (ruling["Baidi"].durability, ruling["Baidi"].fate) == (0, "survives")
+    assert rule("Wolf (ally 5/3) attacks Baidi (domain, durability 0, immortality)")["Baidi"].fate == "survives"
+    assert rule("Blade (weapon 2, durability 1, immortality) attacks Bear (ally 3/3)")["Blade"].zone == "field"
+
+
+def test_bulwark_counters_lie_on_units() -> None:
+    text = "Wolf (ally 5/3) attacks Baidi (domain, durability 5, bulwark 1)"
+    assert refused(text) == [("defenders.0.bulwark", AGAINST, "Counters/Bulwark 1")]
+
+
 def test_whose_life_is_not_said_counts_as_alive() -> None:
     assert rule("Wolf (ally 2/3) attacks Silvie (champion, damaged 40)")["Silvie"].damage == 42
 
