@@ -30,11 +30,8 @@ test: venv ## Check style, types, layers, behaviour and coverage
 	@$(BIN)/pytest --quiet -n $(JOBS) --cov --cov-report=term --cov-report=json
 	@$(BIN)/python -m tests.ratchet
 
-demo: venv ## Show how to try it (the browser demo comes with the bot)
-	@echo "The demo in the browser comes with the bot. Until then, in this terminal:"
-	@echo
-	@echo "  $(BIN)/damage-step examples          worked examples to start from"
-	@echo "  $(BIN)/damage-step resolve --help    resolve a combat of your own"
+demo: venv ## Try the bot in a browser: no token, no account (DEMO="--port 8080 --no-browser")
+	@$(BIN)/damage-step demo $(DEMO)
 
 bench: venv ## Time the engine
 	@$(BIN)/python -m benchmarks
