@@ -52,6 +52,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 lock: venv ## Write requirements/ anew from pyproject.toml
 	@$(COMPILE) pyproject.toml -o requirements/runtime.txt
 	@$(COMPILE) pyproject.toml --extra dev -c requirements/runtime.txt -o requirements/dev.txt
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	  | $(COMPILE) - -c requirements/dev.txt -o requirements/build.txt
 
 mutants: venv ## Mutate the damage and durability rules and see whether a test notices
 	@$(BIN)/mutmut run
