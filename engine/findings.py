@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _TAG_ERRORS = ("union_tag_invalid", "union_tag_not_found")
 _NUMBERS = ("int_type", "int_from_float", "int_parsing")
+_MEANT = dict.fromkeys(("true", "yes", "y", "on", "1"), "true") | dict.fromkeys(("false", "no", "n", "off", "0"), "false")
+"""What people write for true and false."""
 _OBJECTS = ("model_type", "model_attributes_type", "dict_type")
 
 
@@ -62,6 +64,8 @@ def _expected(error: ErrorDetails, value: object, place: Place) -> str:
         return _one_of(value, place.tags)
     if kind in _NUMBERS:
         return _whole_number(value)
+    if kind == "bool_type":
+        return _yes_or_no(value)
     if kind == "string_type" and isinstance(value, int | float) and not isinstance(value, bool):
         return f'text in double quotes: "{as_json(value)}"'
     if kind == "tuple_type" and value is not None:
@@ -79,6 +83,14 @@ def _whole_number(value: object) -> str:
     if isinstance(value, float) and value.is_integer() and abs(value) < 1000:  # noqa: PLR2004 - more than any number may be
         return f"a whole number: {int(value)}"
     return "a whole number"
+
+
+def _yes_or_no(value: object) -> str:
+    """Show what was meant, if it can be seen."""
+    meant = _MEANT.get(value.strip().casefold() if isinstance(value, str) else str(value))
+    if meant is None:
+        return "true or false"
+    return f"{meant}, without quotes" if isinstance(value, str) else meant
 
 
 def _one_of(value: object, words: Iterable[str]) -> str:

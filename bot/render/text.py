@@ -120,6 +120,8 @@ def doubt_lines(doubt: Doubt, words: Wording) -> list[str]:
         change = f"{difference.what} {difference.here or 'none'} (otherwise {difference.there or 'none'})"
         changes.setdefault(difference.object, []).append(change)
     lines += [f"  {name}: {', '.join(said)}" for name, said in changes.items()]
+    if not doubt.exact:
+        lines.append("  not every possibility was looked at: what is otherwise may come from that alone")
     return lines
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from engine.effects import Effect, Side
-from engine.fields import UNITS_PER_SIDE, Count, Described, Name, Number, Text
+from engine.fields import UNITS_PER_SIDE, Count, Described, Flag, Name, Number, Text
 
 When = Literal["On Attack", "On Hit", "On Ally Hit", "On Champion Hit", "On Kill", "On Ally Kill", "On Champion Kill", "On Death"]
 Element = Literal["norm", "fire", "water", "wind", "arcane", "astra", "crux", "exalted", "exia", "luxem", "neos", "tera", "umbra"]
@@ -171,8 +171,8 @@ class Weapon(Involved):
         description="What the weapon says that matters to the attack.",
         examples=[["regalia"]],
     )
-    rested: bool = Field(default=False, title="Rested", description="A rested weapon can still be wielded.")
-    cost_paid: bool | None = Field(
+    rested: Flag = Field(default=False, title="Rested", description="A rested weapon can still be wielded.")
+    cost_paid: Flag | None = Field(
         default=None, title="Additional cost paid", description="For a weapon that costs something to wield."
     )
 
@@ -208,14 +208,14 @@ class Unit(Involved):
     base_power: Number | None = Field(
         default=None, title="Power set to", description="An effect sets its power to this before plus and minus."
     )
-    swapped: bool = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
+    swapped: Flag = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
     life_later: Number = Field(
         default=0,
         title="Life change before damage",
         description="After retaliation was declared; a unit with no life left dies before damage.",
         examples=[-1],
     )
-    rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
+    rested: Flag = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
     keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=25)] = Field(
         default=(), title="Keywords", description="Abilities and properties that matter.", examples=[["taunt"]]
     )
@@ -249,14 +249,14 @@ class Unit(Involved):
     taking: Effects = Field(
         default=(), title="Effects on damage to it", description="What changes damage dealt to it.", examples=[[]]
     )
-    retaliates: bool = Field(default=False, title="Retaliates", description="Its controller has it retaliate.")
+    retaliates: Flag = Field(default=False, title="Retaliates", description="Its controller has it retaliate.")
 
 
 class Bystander(Unit):
     """A unit or domain that is neither attacking nor chosen as a target: it may ambush, intercept, or be redirected to."""
 
     side: Side = Field(default="defending", title="Side", description="Whose it is.", examples=["defending"])
-    intercepts: bool = Field(default=False, title="Intercepts", description="Its controller redirects the attack to it.")
+    intercepts: Flag = Field(default=False, title="Intercepts", description="Its controller redirects the attack to it.")
 
 
 class AttackRedirect(Described):
@@ -285,7 +285,7 @@ class OtherDamage(Described):
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
         default=(), title="Elements", description="Elements of the source."
     )
-    unpreventable: bool = Field(default=False, title="Unpreventable", description="Prevention can't stop it.")
+    unpreventable: Flag = Field(default=False, title="Unpreventable", description="Prevention can't stop it.")
     dealing: Effects = Field(default=(), title="Effects on this damage", description="What changes the damage it deals.")
 
 
@@ -334,12 +334,12 @@ class Combat(Described):
         title="Cut short",
         description="The attack card was negated or fizzled, or the combat phase was ended.",
     )
-    first_turn: bool = Field(
+    first_turn: Flag = Field(
         default=False,
         title="First turn",
         description="The attacking player's first turn, and not the last in turn order.",
     )
-    additional: bool = Field(default=False, title="Additional attack", description="An effect grants this attack after another.")
+    additional: Flag = Field(default=False, title="Additional attack", description="An effect grants this attack after another.")
     redirected: Annotated[tuple[AttackRedirect, ...], Field(max_length=10)] = Field(
         default=(), title="Attack redirected", description="Other than by Intercept, in order."
     )
@@ -352,7 +352,7 @@ class Combat(Described):
     effect_orders: Annotated[tuple[EffectOrder, ...], Field(max_length=50)] = Field(
         default=(), title="Orders of effects", description="As chosen by the controller of the object dealt the damage."
     )
-    discards: bool | None = Field(
+    discards: Flag | None = Field(
         default=None,
         title="Discards against Critical",
         description="Whether an opponent discards; not said: what is best.",

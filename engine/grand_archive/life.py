@@ -22,4 +22,4 @@ def change_life(course: Course) -> None:
         if change:
             piece.life += change
             course.events.append(LifeChanged(piece.label, change, piece.life, "effect", "Continuous Layers 2.e"))
-    check_state(course, since=len(course.blows))
+    check_state(course)

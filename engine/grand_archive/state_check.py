@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.events import BanishedInstead, DamageWiped, Destroyed, Died, GameDecided, Survived
 from engine.grand_archive.board import ATTACKING, DEFENDING
+from engine.grand_archive.power import life_change
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
-    from engine.grand_archive.course import Course
+    from engine.grand_archive.course import Blow, Course
 
 
 _BANISHED = {
@@ -19,35 +20,33 @@ _BANISHED = {
 }
 
 
-def check_state(course: Course, *, since: int = 0) -> None:
-    """Check units first, then what has durability, then whether the game is over.
-
-    `since` is the number of blows that were looked at before: earlier damage is no killing blow of this check.
-    """
+def check_state(course: Course) -> None:
+    """Check units first, then what has durability, then whether the game is over."""
     lost: list[str] = []
     for piece in course.board.units:
         if piece.gone in ("left", "died"):
             continue
         if piece.is_unit:
-            check_unit(course, piece, since)
+            check_unit(course, piece)
             if course.died.get(piece.label) == "champion" and piece.side not in lost:
                 lost.append(piece.side)
         elif piece.kind == "domain":
-            _check_domain(course, piece, since)
+            _check_domain(course, piece)
     check_durability(course)
     decide_game(course, lost)
 
 
-def check_unit(course: Course, piece: Piece, since: int) -> None:
+def check_unit(course: Course, piece: Piece) -> None:
     """Let a unit die whose damage reaches its life, unless something keeps it (SBA Types 2, Ally 6.a)."""
     life = piece.life
-    if life is None or (piece.damage < life and life > 0):
-        if _was_hit(course, piece, since):
+    if life is None or piece.damage < life:
+        if _was_hit(course, piece):
             clause = "Damage 13" if piece.kind == "champion" else "Damage 12"
             course.events.append(Survived(piece.label, piece.damage, life, "" if life else "life-not-said", clause))
         return
     if "immortality" in piece.keywords:
-        course.events.append(Survived(piece.label, piece.damage, life, "immortality", "Immortality 1.a"))
+        if _was_hit(course, piece) or (piece.unit is not None and life_change(piece.unit)):
+            course.events.append(Survived(piece.label, piece.damage, life, "immortality", "Immortality 1.a"))
         return
     shield = course.board.shields.get(piece.label)
     if shield is not None and not shield.gone and piece.kind == "ally":
@@ -57,26 +56,26 @@ def check_unit(course: Course, piece: Piece, since: int) -> None:
         course.events.append(DamageWiped(piece.label, "link-shield", "Link Shield 1"))
         course.events.append(Survived(piece.label, 0, life, "link-shield", "Link Shield 1"))
         return
-    _lose(course, piece, life, since)
+    _lose(course, piece, life)
 
 
-def _check_domain(course: Course, piece: Piece, since: int) -> None:
+def _check_domain(course: Course, piece: Piece) -> None:
     """Destroy a domain without durability counters, unless it is immortal (Siegeable 1.b.iii, Immortality 1.b)."""
     gone = piece.durability is not None and piece.durability <= 0
     if gone and "immortality" not in piece.keywords:
         destroy(course, piece, "no-durability", "Siegeable 1.b.iii")
-    elif _was_hit(course, piece, since):
+    elif _was_hit(course, piece):
         reason, clause = ("immortality", "Immortality 1.b") if gone else ("", "Siegeable 1.b.iii")
         course.events.append(Survived(piece.label, 0, piece.durability, reason, clause))
 
 
-def _was_hit(course: Course, piece: Piece, since: int) -> bool:
-    return piece.label in course.hurt or any(blow.target is piece and blow.amount for blow in course.blows[since:])
+def _was_hit(course: Course, piece: Piece) -> bool:
+    return piece.label in course.hurt or any(blow.target is piece and blow.amount for blow in course.blows)
 
 
-def _lose(course: Course, piece: Piece, life: int, since: int) -> None:
+def _lose(course: Course, piece: Piece, life: int) -> None:
     """Let a unit go whose damage is lethal, and remember whose blow was the killing one (Damage Step 2.a)."""
-    killers = killing_blows(course, piece, life, since)
+    killers = killing_blows(course, piece, life)
     if killers:
         course.killed[piece.label] = killers[-1]
     lose(course, piece, tuple(dict.fromkeys([killer.label for killer in killers])), "SBA Types 2")
@@ -99,18 +98,28 @@ def lose(course: Course, piece: Piece, by: tuple[str, ...], clause: str) -> None
     course.events.append(Died(piece.label, by, "graveyard", "Token 3" if "token" in piece.keywords else clause))
 
 
-def killing_blows(course: Course, piece: Piece, life: int, since: int) -> list[Piece]:
+def killing_blows(course: Course, piece: Piece, life: int) -> list[Piece]:
     """Give the sources up to the one that made the damage lethal (Damage Step 2.a); empty if it was lethal before."""
-    blows = [blow for blow in course.blows[since:] if blow.target is piece and blow.amount]
+    blows = [blow for blow in course.blows if blow.target is piece and blow.amount]
     marked = piece.damage - sum([blow.amount for blow in blows])
-    if marked >= life:
-        return []
+    if marked < life and len(blows) > 1 and any(blow.attack is not blows[0].attack for blow in blows):
+        blows = _attack_beside_retaliation(course, piece, blows)
     sources: list[Piece] = []
     while marked < life:
         blow = blows[len(sources)]
         sources.append(blow.source)
         marked += blow.amount
     return sources
+
+
+def _attack_beside_retaliation(course: Course, piece: Piece, blows: list[Blow]) -> list[Blow]:
+    """Keep the order in which the damage was worked out; read the other way, what came second comes first.
+
+    Damage Step 2 has only retaliators put in an order: how damage of the attack stands among them is not said.
+    """
+    if not course.other_reading("killing-blow", piece.label):
+        return blows
+    return sorted(blows, key=lambda blow: blow.attack is blows[0].attack)
 
 
 def check_durability(course: Course) -> None:

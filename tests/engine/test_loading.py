@@ -65,6 +65,12 @@ def the_problem(text: str | bytes) -> Problem:
         ),
         (combat(true_sight=1), "true_sight", 'the field "true_sight"', '"true sight" in the list "attack_keywords"'),
         (combat(intent=[]), "intent", 'the field "intent"', '"cards" perhaps'),
+        (bear(retaliates="Yes"), "defenders.0.retaliates", '"Yes"', "true, without quotes"),
+        (bear(retaliates="false"), "defenders.0.retaliates", '"false"', "false, without quotes"),
+        (bear(retaliates=1), "defenders.0.retaliates", "1", "true"),
+        (bear(retaliates=0.5), "defenders.0.retaliates", "0.5", "true or false"),
+        (combat(discards="no"), "discards", '"no"', "false, without quotes"),
+        (bear(taking=[{**ADD, "optional": 0}]), "defenders.0.taking.0.optional", "0", "false"),
         (bear(lfie=3), "defenders.0.lfie", 'the field "lfie"', '"life" perhaps; there is no such field'),
         (bear(hp=3), "defenders.0.hp", 'the field "hp"', '"life" perhaps; there is no such field'),
         (bear(taking=[{**ADD, "op": "ad"}]), "defenders.0.taking.0.op", '"ad"', '"add" perhaps; one of "prevent", "add", '),
@@ -266,3 +272,25 @@ def test_what_may_only_follow_from_an_object_that_could_not_be_read_is_left_out(
     assert the_problem(combat(attacker=champion, weapons=[{"name": "Sword", "power": 1}])).path == "weapons.0.durability"
     slash = {"name": "Slash", "power": 3}
     assert the_problem(combat(attacker={**champion, "kind": "Champion"}, cards=[slash])).path == "attacker.kind"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("x" * 80 + " " * 9, "x" * 80),
+        ("e\u0301" * 80, "\u00e9" * 80),
+        ("\u00a0" + "x" * 80, "x" * 80),
+    ],
+)
+def test_the_characters_of_a_name_are_counted_as_it_is_kept(written: str, kept: str) -> None:
+    assert engine.load(bear(name=written)).model_dump()["defenders"][0]["name"] == kept
+
+
+def test_a_name_that_grows_when_composed_is_counted_as_it_is_kept() -> None:
+    assert the_problem(bear(name="\u0958" * 41)).expected == "at most 80 characters"
+
+
+def test_a_text_is_counted_as_it_is_kept() -> None:
+    ability = {"when": "On Hit", "text": "x" * 300 + " "}
+    assert engine.load(bear(abilities=[ability])).model_dump()["defenders"][0]["abilities"][0]["text"] == "x" * 300
+    assert the_problem(bear(abilities=[{**ability, "text": "x" * 301}])).expected == "at most 300 characters"

@@ -13,7 +13,7 @@ from engine.outcome import fold
 if TYPE_CHECKING:
     from engine.outcome import ObjectState, Outcome
     from engine.problems import Problem
-    from engine.resolution import Choice, Resolution
+    from engine.resolution import Choice, Doubt, Resolution
 
 _E = TypeVar("_E")
 
@@ -62,10 +62,14 @@ class Ruling:
     def doubts(self) -> list[str]:
         return [doubt.key for doubt in self.resolution.doubts]
 
+    def doubt(self, key: str) -> Doubt:
+        """Give the doubt about an open point."""
+        (doubt,) = [doubt for doubt in self.resolution.doubts if doubt.key == key]
+        return doubt
+
     def otherwise(self, key: str) -> set[tuple[str, str, str, str]]:
         """Give what is otherwise under the other reading of a doubt: object, what, here, there."""
-        (doubt,) = [doubt for doubt in self.resolution.doubts if doubt.key == key]
-        return {(d.object, d.what, d.here, d.there) for d in doubt.differences}
+        return {(d.object, d.what, d.here, d.there) for d in self.doubt(key).differences}
 
 
 def rule(text: str) -> Ruling:

@@ -44,6 +44,11 @@ def test_what_is_gone_already_is_not_sacrificed_again() -> None:
     assert ruling["Cub"].fate == "left"
 
 
+def test_nobody_is_sacrificed_twice() -> None:
+    ruling = rule(f"Wolf (ally 5/30) attacks {SILVIE.format('Cub')}; also Cub (ally 1/2); Spark deals 1 to Silvie")
+    assert ruling.events(Died) == [Died("Cub", (), "graveyard", "Sacrifice 2")]
+
+
 def test_what_is_not_on_the_field_is_not_sacrificed() -> None:
     ruling = rule(f"Eve (champion, 25 life) attacks {SILVIE.format('Slash')} with Slash (attack 3)")
     assert ruling.events(Destroyed) == []

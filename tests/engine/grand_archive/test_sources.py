@@ -77,3 +77,8 @@ def test_a_part_of_zero_is_no_damage_to_anybody() -> None:
     ruling = rule("Wolf (ally 3/3) attacks Bear (ally 1/9, 0 of it to Cub); also Cub (ally 1/5)")
     assert ruling.taken() == {"Bear": 3}
     assert not [event for event in ruling.resolution.events if getattr(event, "target", "") == "Cub"]
+
+
+def test_a_part_of_zero_keeps_nobody_else_from_being_hit() -> None:
+    ruling = rule("Wolf (ally 3/3, cleave) attacks Bear (ally 1/9, 0 of it to Cub), Cub (ally 1/9), Fox (ally 1/9)")
+    assert ruling.taken() == {"Bear": 3, "Cub": 3, "Fox": 3}

@@ -99,6 +99,19 @@ def test_who_left_with_lethal_damage_does_not_die() -> None:
     assert ruling.events(Died) == []
 
 
+def test_an_immortal_unit_is_told_as_a_survivor_of_what_happens_to_it_only() -> None:
+    immortal = "Cub (ally 1/2, damaged 2, immortality{})"
+    assert rule(f"Wolf (ally 3/9) attacks Bear (ally 2/9, prevent all); also {immortal.format('')}").events(Survived) == []
+    ruling = rule(f"Wolf (ally 3/9) attacks Bear (ally 2/9, prevent all); also {immortal.format(', -1 life later')}")
+    assert set(ruling.events(Survived)) == {Survived("Cub", 2, 1, "immortality", "Immortality 1.a")}
+
+
+def test_an_immortal_unit_that_left_is_not_checked_any_more() -> None:
+    ruling = rule("Wolf (ally 3/2) attacks Bear (ally 2/3, damaged 2, -1 life later, immortality, left)")
+    assert ruling.events(Survived) == [Survived("Bear", 2, 2, "immortality", "Immortality 1.a")]
+    assert ruling["Bear"].fate == "left"
+
+
 def test_who_died_once_does_not_die_again() -> None:
     ruling = rule("Wolf (ally 3/2) attacks Bear (ally 2/3); Spark deals 3 to Bear; Flare deals 1 to Wolf")
     assert ruling.dead() == ["Bear"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import engine
 from engine.resolution import Choice
 from tests.engine.grand_archive.judging import rule
@@ -54,6 +56,12 @@ def test_an_order_may_name_what_comes_too_late() -> None:
     assert ("Bear", "damage", "0", "1") in ruling.otherwise("zero-in-chain")
 
 
+def test_an_increase_alone_that_comes_too_late_is_an_open_point() -> None:
+    ruling = rule("Wolf (ally 1/3) attacks Bear (ally 3/3, prevent 1, +1 damage); order on Bear: prevent 1, +1 damage")
+    assert ("Bear", "damage", "0", "1") in ruling.otherwise("zero-in-chain")
+    assert ruling.doubt("zero-in-chain").about == "Bear"
+
+
 def test_an_order_may_name_what_does_not_apply_at_that_moment() -> None:
     ruling = rule(
         "Wolf (ally 2/3) attacks Bear (ally 3/9, prevent 1 if at least 3, +1 damage); order on Bear: prevent 1, +1 damage"
@@ -79,12 +87,30 @@ def test_the_owner_of_a_stolen_unit_would_order_against_it() -> None:
     )
     assert ruling.taken() == {"Bear": 6}
     assert ruling.otherwise("bulwark-owner") == {("Bear", "damage", "6", "8")}
+    assert ruling.doubt("bulwark-owner").about == "Bear"
+
+
+@pytest.mark.parametrize("own", ["bulwark 1", "owned by opponent"])
+def test_who_orders_is_clear_without_a_bulwark_counter_on_a_stolen_unit(own: str) -> None:
+    ruling = rule(f"Wolf (ally 5/3, unpreventable) attacks Bear (ally 1/30, {own}, -2 damage); Wolf deals: double damage")
+    assert ruling.taken() == {"Bear": 6}
+    assert ruling.doubts() == []
 
 
 def test_damage_that_comes_back_is_ordered_with_the_retaliation() -> None:
     ruling = rule("Wolf (ally 3/20) attacks Bear (ally 5/9, retaliates, redirected to Wolf); Wolf: prevent all once")
     assert ruling.taken() == {"Wolf": 3}
     assert ruling.otherwise("order-of-objects") == {("Wolf", "damage", "3", "5")}
+    assert ruling.doubt("order-of-objects").about == "Wolf"
+
+
+def test_the_attacks_damage_is_ordered_by_the_side_that_is_hit_though_it_strikes_back() -> None:
+    ruling = rule(
+        "Wolf (ally 4/30, cleave) attacks Silvie (champion, 20 life, prevent next 5 shared as wall)"
+        ", Bear (ally 1/3, prevent next 5 shared as wall, retaliates)"
+    )
+    assert ruling.taken() == {"Wolf": 1, "Silvie": 3}
+    assert ruling.doubt("order-of-objects").about == "Silvie"
 
 
 def test_a_change_that_is_no_replacement_has_no_clause_that_says_who_orders_it() -> None:

@@ -261,6 +261,13 @@ def test_known_card_names_match_first_and_the_longest_first(text: str, names: li
     assert [combat["attacker"]["name"], *(unit["name"] for unit in combat["defenders"])] == names
 
 
+def test_known_names_can_be_given_to_the_engine_itself() -> None:
+    text = "L (champion) attacks Bear with Slice and Dice (attack 3)"
+    (card,) = engine.parse(text, known_names=CARDS).model_dump()["cards"]
+    assert card["name"] == "Slice and Dice"
+    assert [card["name"] for card in engine.parse(text).model_dump()["cards"]] == ["Slice", "Dice"]
+
+
 def test_a_number_after_a_known_or_quoted_name_is_no_part_of_it() -> None:
     for text in ('L (champion) attacks Bear with "Slice and Dice" 3', "L (champion) attacks Bear with Slice and Dice 3"):
         (card,) = parse(text, CARDS).cards
