@@ -6,7 +6,7 @@ JOBS ?= auto
 SOAK ?= soak
 
 .DEFAULT_GOAL := help
-.PHONY: help venv test demo bench soak fmt check-docs lock mutants clean
+.PHONY: help venv test demo bench soak fmt check-docs screenshots lock mutants clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,9 @@ fmt: venv ## Format, and fix what can be fixed by machine
 
 check-docs: venv ## Test what the documents say
 	@$(BIN)/pytest --quiet tests/docs
+
+screenshots: venv ## Take the README's pictures anew from the running demo (needs Chromium)
+	@$(BIN)/python -m tests.browser.screenshots
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
   --no-config --no-emit-index-url --no-emit-find-links --no-header --no-annotate

@@ -52,7 +52,7 @@ def open_demo() -> Iterator[str]:
 
 
 @contextmanager
-def visit(address: str, browser: str, *, width: int = 1280, height: int = 900) -> Iterator[Visitor]:
+def visit(address: str, browser: str, *, width: int = 1280, height: int = 900, scale: float = 1) -> Iterator[Visitor]:
     """Look at a page of the demo as somebody who was never there before."""
     with TemporaryDirectory(prefix="visitor-", ignore_cleanup_errors=True) as profile, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
@@ -61,6 +61,7 @@ def visit(address: str, browser: str, *, width: int = 1280, height: int = 900) -
             headless=True,
             args=list(_ARGUMENTS),
             viewport={"width": width, "height": height},
+            device_scale_factor=scale,
         )
         try:
             page = context.pages[0]

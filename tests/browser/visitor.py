@@ -55,6 +55,7 @@ class Visitor:
             self._fill_option(name, value)
         self.page.locator("#send-message").click()
         expect(self.messages).to_have_count(before + 1)
+        self.settle()
         return self.newest
 
     def _fill_option(self, name: str, value: str) -> None:
@@ -66,6 +67,21 @@ class Visitor:
     def _offered(self, name: str) -> Locator:
         return self.page.locator(".command-popup").get_by_role("option").filter(has_text=name).first
 
-    def press(self, label: str, within: Locator | None = None) -> None:
-        """Press a button of a message, the newest if none is named."""
-        (within or self.newest).get_by_role("button", name=label, exact=True).click()
+    def press(self, label: str, on: Locator | None = None) -> Locator:
+        """Press a button of a message, the newest if none is named; give the message that is then the newest."""
+        (on or self.newest).get_by_role("button", name=label, exact=True).click()
+        self.settle()
+        return self.newest
+
+    def submit(self, **values: str) -> Locator:
+        """Fill in the modal that is open, by the ids of its inputs, and send it; give the newest message."""
+        for custom_id, value in values.items():
+            self.dialog.locator(f"[data-custom-id='{custom_id}'] .modal-input").fill(value)
+        self.dialog.get_by_role("button", name="Submit").click()
+        expect(self.dialog).to_have_count(0)
+        self.settle()
+        return self.newest
+
+    def message(self, number: int) -> Locator:
+        """Give a message by its number, the first being 0: it stays the same when others come."""
+        return self.messages.nth(number)
