@@ -13,13 +13,21 @@ help: ## Show this list
 
 venv: .venv/stamp ## Make .venv from the lock files
 
-.venv/stamp: requirements/dev.txt pyproject.toml
+PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.venv/stamp: .venv/demo-stamp requirements/dev.txt
+	@echo "Adding what the tests need"
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# What the demo needs comes first and alone, so that a newcomer does not wait for the tools of the tests.
+.venv/demo-stamp: requirements/demo.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "Setting up .venv"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PIP) --require-hashes -r requirements/demo.txt -r requirements/build.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 test: venv ## Check style, types, layers, behaviour and coverage
@@ -30,7 +38,7 @@ test: venv ## Check style, types, layers, behaviour and coverage
 	@$(BIN)/pytest --quiet -n $(JOBS) --cov --cov-report=term --cov-report=json
 	@$(BIN)/python -m tests.ratchet
 
-demo: venv ## Try the bot in a browser: no token, no account (DEMO="--port 8080 --no-browser")
+demo: .venv/demo-stamp ## Try the bot in a browser: no token, no account (DEMO="--port 8080 --no-browser")
 	@$(BIN)/damage-step demo $(DEMO)
 
 bench: venv ## Time the engine
@@ -54,7 +62,8 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 
 lock: venv ## Write requirements/ anew from pyproject.toml
 	@$(COMPILE) pyproject.toml -o requirements/runtime.txt
-	@$(COMPILE) pyproject.toml --extra dev -c requirements/runtime.txt -o requirements/dev.txt
+	@$(COMPILE) pyproject.toml --extra demo -c requirements/runtime.txt -o requirements/demo.txt
+	@$(COMPILE) pyproject.toml --extra dev -c requirements/demo.txt -o requirements/dev.txt
 	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 	  | $(COMPILE) - -c requirements/dev.txt -o requirements/build.txt
 

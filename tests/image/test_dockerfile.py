@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.image.dockerfile import ROOT, Instruction, read_stages, sent_to_the_build
 
 STAGES = read_stages()
@@ -62,9 +64,11 @@ def test_what_is_copied_is_there_and_is_sent_to_the_build() -> None:
     assert all((ROOT / source).exists() for source in copied)
 
 
-def test_the_lock_of_the_build_says_what_the_lock_of_the_tests_says() -> None:
+@pytest.mark.parametrize(("smaller", "larger"), [("runtime", "demo"), ("demo", "dev"), ("build", "dev")])
+def test_the_locks_agree(smaller: str, larger: str) -> None:
     def pins(name: str) -> set[str]:
-        return set(re.findall(r"^(\S+==\S+)", (ROOT / "requirements" / name).read_text(encoding="utf-8"), re.MULTILINE))
+        lock = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+        return set(re.findall(r"^(\S+==\S+)", lock, re.MULTILINE))
 
-    assert pins("build.txt")
-    assert pins("build.txt") <= pins("dev.txt")
+    assert pins(smaller)
+    assert pins(smaller) <= pins(larger)
