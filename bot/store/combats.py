@@ -7,8 +7,8 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from sqlalchemy import and_, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import and_, delete, select, update
+from sqlalchemy.dialects.sqlite import insert
 
 from bot.store.owners import Owner
 from bot.store.schema import combats
@@ -28,6 +28,8 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that are taken for one another."""
 _LENGTH = 6
 _TRIES = 20
+_ADD = insert(combats).on_conflict_do_nothing()
+"""An id that is taken adds nothing, and another is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,8 @@ class Combats:
                 await connection.execute(delete(combats).where(combats.c.expires_at <= now))
             for _ in range(_TRIES):
                 row = StoredCombat(_short_id(), owner, author_id, game, state, document, 1, now, now, expires)
-                try:
-                    async with connection.begin_nested():
-                        await connection.execute(insert(combats).values(_values(row, text)))
-                except IntegrityError:
-                    continue
-                return row
+                if (await connection.execute(_ADD, _values(row, text))).rowcount:
+                    return row
         raise RuntimeError("no free short id was found")
 
     async def get(self, owner: Owner, combat_id: str) -> StoredCombat | None:
@@ -100,15 +98,16 @@ class Combats:
         """
         now = self._clock().replace(microsecond=0)
         async with self._database.writing() as connection:
-            where = and_(self._is(owner, combat_id), combats.c.state == "draft")
-            row = (await connection.execute(select(combats).where(where))).one_or_none()
-            if row is None:
-                return None
-            if row.version != version:
-                raise StaleVersionError(_stored(row))
+            draft = and_(self._is(owner, combat_id), combats.c.state == "draft")
             values = {"document": _write(document), "version": version + 1, "updated_at": now, "expires_at": now + lives}
-            changed = update(combats).where(where).values(values).returning(*combats.c)
-            return _stored((await connection.execute(changed)).one())
+            changed = update(combats).where(draft, combats.c.version == version).values(values).returning(*combats.c)
+            row = (await connection.execute(changed)).one_or_none()
+            if row is not None:
+                return _stored(row)
+            current = (await connection.execute(select(combats).where(draft))).one_or_none()
+        if current is None:
+            return None
+        raise StaleVersionError(_stored(current))
 
     def _is(self, owner: Owner, combat_id: str) -> ColumnElement[bool]:
         alive = combats.c.expires_at.is_(None) | (combats.c.expires_at > self._clock())
