@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.notation.lexer import Word
     from engine.notation.sentences import Misstep
 
-_GRAMMAR = Path(__file__).with_name("sentences.lark")
+GRAMMAR = Path(__file__).with_name("sentences.lark")
 _MOST_STATEMENTS = 400
 """More than the largest combat is written in."""
 _EXAMPLE = "`Lorraine (champion, 25 life) attacks Wolf (ally 1/2)`"
@@ -58,7 +58,7 @@ def parse(text: str, names: frozenset[str] = frozenset()) -> Combat:
 def _read_statement(reader: StatementReader, words: list[Word]) -> None:
     if reader.fact(words):
         return
-    tree, misstep = follow(_GRAMMAR, words)
+    tree, misstep = follow(GRAMMAR, words)
     if misstep is not None:
         _tell(reader, misstep)
     told = len(reader.problems.found)
