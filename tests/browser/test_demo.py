@@ -43,3 +43,21 @@ def test_from_a_slip_of_the_pen_to_a_ruling_why_and_a_picture(visitor: Visitor) 
     picture = visitor.press("Picture", ruling).locator("img").first
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.naturalWidth") > 300
+
+
+def test_a_combat_is_described_in_the_panel_and_resolved(visitor: Visitor) -> None:
+    expect(visitor.ask("combat new")).to_contain_text("Still missing")
+    visitor.press("Edit: Stats")
+    expect(visitor.submit(name="Wolf", kind="ally", power="3", life="2")).to_contain_text("Wolf: ally 3/2")
+    visitor.choose("What to work on", "Defenders")
+    visitor.press("Add defender")
+    expect(visitor.submit(name="Bear", kind="ally", power="2", life="3")).to_contain_text("Ready")
+    expect(visitor.press("Resolve")).to_contain_text("Wolf deals 3 to Bear; Bear dies")
+
+
+def test_another_person_sees_the_ruling_but_not_what_was_private(visitor: Visitor) -> None:
+    visitor.ask("combat quick", text=COMBAT)
+    expect(visitor.press("Why")).to_contain_text("Only you can see this")
+    visitor.become("Juno (judge)")
+    expect(visitor.newest).to_contain_text(VERDICT)
+    expect(visitor.newest).not_to_contain_text("Only you can see this")

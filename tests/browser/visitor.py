@@ -73,10 +73,21 @@ class Visitor:
         self.settle()
         return self.newest
 
+    def choose(self, what: str, option: str) -> Locator:
+        """Choose an option of a select in the newest message; give the message that is then the newest."""
+        self.newest.get_by_role("combobox", name=what).click()
+        self.page.get_by_role("listbox").get_by_role("option").filter(has_text=option).first.click()
+        self.settle()
+        return self.newest
+
     def submit(self, **values: str) -> Locator:
         """Fill in the modal that is open, by the ids of its inputs, and send it; give the newest message."""
         for custom_id, value in values.items():
-            self.dialog.locator(f"[data-custom-id='{custom_id}'] .modal-input").fill(value)
+            field = self.dialog.locator(f"[data-custom-id='{custom_id}']")
+            if field.get_by_role("radio").count():
+                field.get_by_role("radio", name=value).check()
+            else:
+                field.locator(".modal-input").fill(value)
         self.dialog.get_by_role("button", name="Submit").click()
         expect(self.dialog).to_have_count(0)
         self.settle()
