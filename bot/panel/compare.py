@@ -10,7 +10,7 @@ from engine.outcome import fold
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.outcome import ObjectState, Outcome
+    from engine.outcome import ObjectState, Outcome, TriggerState
     from engine.resolution import Resolution
     from engine.wording import Wording
 
@@ -64,13 +64,14 @@ def _of_object(label: str, here: ObjectState | None, there: ObjectState | None) 
 
 
 def _of_triggers(here: Outcome, there: Outcome) -> Iterator[Change]:
-    fired = [
-        [(trigger.source, f"{trigger.when}: {trigger.text}" if trigger.text else trigger.when) for trigger in one.triggers if trigger.triggered]
-        for one in (here, there)
-    ]  # fmt: skip
+    fired = [[_ability(trigger) for trigger in one.triggers if trigger.triggered] for one in (here, there)]
     for source, what in dict.fromkeys((*fired[0], *fired[1])):
         times = [one.count((source, what)) for one in fired]
         yield Change(source, what, *(_times(count) for count in times))
+
+
+def _ability(trigger: TriggerState) -> tuple[str, str]:
+    return trigger.source, f"{trigger.when}: {trigger.text}" if trigger.text else trigger.when
 
 
 def _times(count: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from bot.panel.compare import compare
 from bot.render.digest import Digest, digest
 from bot.render.escape import escaped, fenced, length, with_code
 from bot.render.lines import Line, sections, verdict_parts
@@ -36,11 +37,16 @@ def tone_of(resolution: Resolution) -> Tone:
     return "over" if found.decided else "death" if found.deaths else "damage" if found.damage else "nothing"
 
 
-def ruling_blocks(resolution: Resolution, game: Game, notation: str) -> Iterator[Block]:
-    """Give the ruling: its verdict, what came of it, what it hangs on, the first steps, and how it was understood."""
+def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Resolution | None = None) -> Iterator[Block]:
+    """Give the ruling: its verdict, what came of it, what it hangs on, the first steps, and how it was understood.
+
+    Beside a ruling from before the verdict is followed by what is otherwise now.
+    """
     words, rulebook = game.wording(), game.rulebook()
     found = digest(resolution.events)
     yield Block("", verdict_lines(found, words))
+    if before is not None:
+        yield _difference(before, resolution, words)
     for section in sections(found, resolution, words):
         yield Block(f"**{section.title}**", [_listed(line, rulebook) for line in section.lines])
     numbered = found.numbered(why=False)
@@ -90,6 +96,12 @@ def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
         said = capital(f"{found}expected {with_code(problem.expected)}")
         where = f"-# {escaped(problem.path)}, {problem.kind.value}"
         yield Block("", [*([fenced(problem.excerpt)] if problem.excerpt else []), f"{said}{clause}", where])
+
+
+def _difference(before: Resolution, after: Resolution, words: Wording) -> Block:
+    changes = compare(before, after, words)
+    lines = [f"- {escaped(f'{c.object}, {c.what}')}: {escaped(c.before)} → **{escaped(c.after)}**" for c in changes]
+    return Block("**Before → now**", lines or ["- Nothing comes out otherwise."])
 
 
 def _listed(line: Line, rulebook: Rulebook) -> str:

@@ -6,15 +6,28 @@ from typing import TYPE_CHECKING
 
 from discord import AppCommandType, app_commands
 
-from cogs.combat import examples, mending, new, on_message, one_command, quick, ruling_buttons, showing, starting
+from cogs.combat import (
+    choosing,
+    examples,
+    mending,
+    new,
+    on_message,
+    one_command,
+    picture,
+    quick,
+    ruling_buttons,
+    showing,
+    starting,
+    supposing,
+)
 from cogs.combat.panel import presses
 from engine import games
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
-_ROUTED = (starting, mending, presses, ruling_buttons)
-_KINDS = ("start", "mend", "panel", "ruling")
+_ROUTED = (starting, mending, ruling_buttons, picture, choosing, supposing, presses)
+_KINDS = ("start", "mend", "ruling", "panel")
 
 
 async def setup(bot: DamageStep) -> None:

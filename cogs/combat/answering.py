@@ -13,12 +13,9 @@ from cogs.combat.ruling_message import ruling_message, ruling_pages
 from cogs.combat.saved import Ruled, save
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pydantic import BaseModel
 
     from bot.app import DamageStep
-    from bot.render.pages import Block
     from engine.game import Game
 
 
@@ -28,13 +25,13 @@ async def answer(
     combat: BaseModel,
     *,
     private: bool,
-    above: Sequence[Block] = (),
+    before: Ruled | None = None,
 ) -> None:
     """Rule on a combat, save it and show the ruling; raise DescriptionError with whatever is wrong with it."""
     resolution = game.resolve(combat)
     row = await save(interaction, game, combat)
-    ruled = Ruled(game, combat, resolution, row.id, row.author_id)
-    await show(interaction, ruling_message(ruled, private=private, above=above), private=private)
+    ruled = Ruled(game, combat, resolution, row.id, row.author_id, before)
+    await show(interaction, ruling_message(ruled, private=private), private=private)
 
 
 async def answer_without_saving(

@@ -11,8 +11,8 @@ import discord
 from bot.interactions.replies import RefusedError, layout, note, redraw, show
 from bot.render.escape import can_be_copied, fenced, length
 from cogs.combat.opening import open_panel
-from cogs.combat.ruling_message import KIND, ruling_message, steps_message
-from cogs.combat.saved import ruled_by
+from cogs.combat.ruling_message import BESIDE, KIND, ruling_message, steps_message
+from cogs.combat.saved import ruled_beside, ruled_by
 
 if TYPE_CHECKING:
     from bot.interactions.router import Press, Router
@@ -44,8 +44,8 @@ def for_whom(press: Press, author_id: int) -> bool:
 
 async def _turn(press: Press) -> None:
     """Turn the page for who asked; others get that page for themselves."""
-    ruled = await ruled_by(press)
-    page = _number(press.about.arg)
+    page, before_id = _page(press)
+    ruled = await ruled_beside(press, before_id)
     if for_whom(press, ruled.author_id) and not is_private(press):
         await show(press.interaction, ruling_message(ruled, page, private=True), private=True)
     else:
@@ -57,7 +57,7 @@ async def _why(press: Press) -> None:
 
 
 async def _turn_steps(press: Press) -> None:
-    await redraw(press.interaction, steps_message(await ruled_by(press), _number(press.about.arg)))
+    await redraw(press.interaction, steps_message(await ruled_by(press), _page(press)[0]))
 
 
 async def _text(press: Press) -> None:
@@ -86,7 +86,7 @@ class Sharing:
     async def share(self, press: Press) -> None:
         """Post the ruling, and take the button away."""
         message = press.interaction.message
-        ruled = await ruled_by(press)
+        ruled = await ruled_beside(press, _page(press)[1])
         if message is not None and message.id in self._shared:
             raise RefusedError("This is shared already.")
         if message is not None:
@@ -94,5 +94,7 @@ class Sharing:
         await show(press.interaction, ruling_message(ruled, private=False), private=False)
 
 
-def _number(arg: str) -> int:
-    return int(arg) if arg.isdecimal() else 0
+def _page(press: Press) -> tuple[int, str]:
+    """Read which page is meant, and beside which combat the ruling is shown."""
+    page, _, before_id = press.about.arg.partition(BESIDE)
+    return (int(page) if page.isdecimal() else 0), before_id

@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.render.markdown import Tone
-    from bot.render.pages import Block, Page
+    from bot.render.pages import Page
     from cogs.combat.saved import Ruled
 
     Button = discord.ui.Button[discord.ui.LayoutView]
     Item = discord.ui.Item[discord.ui.LayoutView]
 KIND = "ruling"
+BESIDE = "~"
+"""Between a page and the id of the combat that a ruling is shown beside."""
 _COLOURS: dict[Tone, int] = {"over": 0x9B59B6, "death": 0xC0392B, "damage": 0xE67E22, "nothing": 0x7F8C8D}
 _NOT_SAVED = "not saved: the buttons under a ruling need `save: True`"
 _ROW = 5
 
 
-def ruling_message(
-    ruled: Ruled, page: int = 0, *, private: bool, above: Iterable[Block] = (), file: discord.File | None = None
-) -> discord.ui.LayoutView:
-    """Lay out one page of a ruling; blocks may stand above it on its first page."""
-    pages = ruling_pages(ruled, above)
+def ruling_message(ruled: Ruled, page: int = 0, *, private: bool, file: discord.File | None = None) -> discord.ui.LayoutView:
+    """Lay out one page of a ruling; a file that holds all of it stands below."""
+    pages = ruling_pages(ruled)
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
@@ -40,10 +40,10 @@ def ruling_message(
     return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
 
 
-def ruling_pages(ruled: Ruled, above: Iterable[Block] = ()) -> tuple[Page, ...]:
+def ruling_pages(ruled: Ruled) -> tuple[Page, ...]:
     """Deal a ruling out on pages."""
-    notation = ruled.game.format(ruled.combat)
-    return paged((*above, *ruling_blocks(ruled.resolution, ruled.game, notation)))
+    before = ruled.before.resolution if ruled.before else None
+    return paged(ruling_blocks(ruled.resolution, ruled.game, ruled.game.format(ruled.combat), before))
 
 
 def steps_message(ruled: Ruled, page: int = 0) -> discord.ui.LayoutView:
@@ -80,7 +80,7 @@ def _turning(ruled: Ruled, page: int, pages: int, action: str) -> Iterator[Butto
     if pages == 1 or ruled.id is None:
         return
     for label, to, possible in (("Previous page", page - 1, page > 0), ("Next page", page + 1, page + 1 < pages)):
-        yield button(label, CustomId(KIND, ruled.id, action, str(to)), disabled=not possible)
+        yield button(label, CustomId(KIND, ruled.id, action, f"{to}{_beside(ruled)}"), disabled=not possible)
 
 
 def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
@@ -94,7 +94,11 @@ def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
     yield button("Picture", CustomId(KIND, ruled.id, "picture"))
     yield button("Text", CustomId(KIND, ruled.id, "text"))
     if private:
-        yield button("Share", CustomId(KIND, ruled.id, "share"), discord.ButtonStyle.success)
+        yield button("Share", CustomId(KIND, ruled.id, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
+
+
+def _beside(ruled: Ruled) -> str:
+    return f"{BESIDE}{ruled.before.id}" if ruled.before and ruled.before.id else ""
 
 
 def _rows(buttons: Iterable[Button]) -> list[Item]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.interactions.replies import RefusedError
@@ -36,6 +36,8 @@ class Ruled:
     resolution: Resolution
     id: str | None = None
     author_id: int = 0
+    before: Ruled | None = None
+    """What it was made from by changing one thing; it is shown beside that."""
 
     @property
     def draft(self) -> Draft:
@@ -67,6 +69,17 @@ async def find_stored(interaction: discord.Interaction[DamageStep], combat_id: s
 async def ruled_by(press: Press) -> Ruled:
     """Rule again on the combat that a press is about."""
     return rule(await find_stored(press.interaction, press.about.id))
+
+
+async def ruled_beside(press: Press, before_id: str) -> Ruled:
+    """Rule again on the combat that a press is about, beside the one that it was made from, if that is still there."""
+    ruled = await ruled_by(press)
+    if not before_id:
+        return ruled
+    try:
+        return replace(ruled, before=rule(await find_stored(press.interaction, before_id)))
+    except RefusedError:
+        return ruled
 
 
 def rule(row: StoredCombat) -> Ruled:

@@ -200,7 +200,7 @@ OPTIONS = (
         "weapon",
         "What is wielded; several with “and”.",
         "phrase",
-        examples=("Training Sword (1, durability 2)", "Sidearm (gun 1, durability 2, loaded with Slug (bullet 2))"),
+        examples=("Training Sword (weapon 1, durability 2)", "Sidearm (gun 1, durability 2, loaded with Slug (bullet 2))"),
     ),
     Option(
         "card",

@@ -80,7 +80,8 @@ def _rows(row: StoredCombat, draft: Draft, outline: Outline, focus: Focus, view:
         )
         return
     yield discord.ui.ActionRow(what_to_work_on(row.id, outline, focus, view.page))
-    buttons = [*_editing(row, focus), *_adding(row, draft, focus), *_moving(row, draft, focus)]
+    buttons = [*_editing(row, draft, focus), *_adding(row, draft, focus), *_moving(row, draft, focus)]
+    buttons += _missing(row, outline, focus)
     for start in range(0, len(buttons), _IN_A_ROW):
         yield discord.ui.ActionRow(*buttons[start : start + _IN_A_ROW])
     if select := _effects(row, outline, focus, view):
@@ -91,10 +92,13 @@ def _rows(row: StoredCombat, draft: Draft, outline: Outline, focus: Focus, view:
     )
 
 
-def _editing(row: StoredCombat, focus: Focus) -> Iterator[Button]:
+def _editing(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:
     """Make a button for each form about what is in focus."""
     edited: tuple[Item, ...] = (focus.item,) if focus.item else () if focus.bearer else focus.section.edits
     for item in edited:
+        if item.path and draft.get(item.path) is None:
+            yield _add_button(row, item)
+            continue
         for form in item.forms:
             label = f"Edit: {form.title}" if len(item.forms) > 1 or not item.path else "Edit"
             yield _button(label, row, "form", Spot(row.version, form.key, path=item.path), discord.ButtonStyle.primary)
@@ -109,6 +113,24 @@ def _adding(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:
             continue
         label = f"Add another {adding.noun}" if draft.count(into) else f"Add {adding.noun}"
         yield _button(label, row, "form", Spot(row.version, adding.form.key, path=next_of(into)))
+
+
+def _missing(row: StoredCombat, outline: Outline, focus: Focus) -> Iterator[Button]:
+    """Make a button for what other sections still need, so that it is one click away."""
+    for section in outline.sections:
+        if not section.missing or section.key == focus.section.key:
+            continue
+        for adding in section.adds[:1]:
+            spot = Spot(row.version, adding.form.key, path=next_of(adding.path.rpartition(".")[0]))
+            yield _button(f"Add {adding.noun}", row, "form", spot, discord.ButtonStyle.primary)
+        for item in () if section.adds else section.edits[:1]:
+            yield _add_button(row, item)
+
+
+def _add_button(row: StoredCombat, item: Item) -> Button:
+    """Make the button for the first form about what there is only one of, and is not there yet."""
+    spot = Spot(row.version, item.forms[0].key, path=item.path)
+    return _button(f"Add {item.label}", row, "form", spot, discord.ButtonStyle.primary)
 
 
 def _moving(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:

@@ -71,7 +71,7 @@ def read_phrases(path: str, text: str) -> dict[str, object]:
         if effect:
             _read_conditions(scene, node, words)
             continue
-        for sentence in _sentences(scene, [*_IT, *words]):
+        for sentence in sentences_in(scene, [*_IT, *words]):
             reader.describe(node, syntax.phrases(sentence), side_at(path))
     _check(scene, node)
     return cast("dict[str, object]", plain_values(node))
@@ -107,7 +107,7 @@ def side_at(path: str) -> str:
 def objects_in(scene: Scene, words: Sequence[Word]) -> list[Tree[Token]]:
     """Parse a list of objects."""
     opening = replace(_ALSO, at=words[0].at)
-    objects = [part for sentence in _sentences(scene, [opening, *words]) for part in syntax.parts(sentence, "objects")]
+    objects = [part for sentence in sentences_in(scene, [opening, *words]) for part in syntax.parts(sentence, "objects")]
     return [tree for part in objects for tree in syntax.parts(part, "object")]
 
 
@@ -168,7 +168,8 @@ def _cut(text: str, keywords: Keywords) -> list[list[Word]]:
     return statements(text, keywords, known_names(_NOBODY))
 
 
-def _sentences(scene: Scene, words: Sequence[Word]) -> list[Tree[Token]]:
+def sentences_in(scene: Scene, words: Sequence[Word]) -> list[Tree[Token]]:
+    """Parse one sentence of the grammar; add a problem where it stops being one."""
     tree, misstep = follow(GRAMMAR, words)
     if misstep is not None:
         scene.problems.add(misstep.at, misstep.found, misstep.expected)
