@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
+from simcord.actors import _component_interaction
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, ComponentType
 
@@ -16,9 +18,10 @@ if TYPE_CHECKING:
     from simcord.results import InteractionResult, ResponseMessage
 
     from tests.cogs.table import Table
+    from tests.wire.jsons import JsonObject
 
 Value = str | bool | list[str]
-_NOBODY: dict[str, Any] = {"parse": []}
+_NOBODY: JsonObject = {"parse": []}
 
 
 class Hands:
@@ -74,6 +77,15 @@ class Hands:
         """Press a button."""
         return await self._after(await self.who.click(self.message, label=label))
 
+    async def press_twice(self, label: str) -> InteractionResult:
+        """Double-click: the second press was on its way before the first was answered. Give what came of the second."""
+        before = deepcopy(self.table.env.backend.get_message(self.message.channel_id, self.message.id))
+        custom_id = self.buttons[label]
+        await self.press(label)
+        # SimCord's own click refuses a button that is gone by now, which Discord can't.
+        data = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
+        return await self._after(await _component_interaction(self.who, before, data))
+
     async def fill(self, shown: InteractionResult, **values: Value) -> InteractionResult:
         """Submit a form: what is not named stays as the form had it."""
         assert shown.modal is not None, "no form was opened"
@@ -123,5 +135,5 @@ def entered(shown: InteractionResult) -> dict[str, Value]:
 
 def within_limits(message: ResponseMessage) -> None:
     """Check a message as Discord would."""
-    body = {"components": message.components, "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
+    body: JsonObject = {"components": message.components, "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
     assert not message_problems(body, new=True)

@@ -117,9 +117,9 @@ async def _keep_typed(press: Press, row: StoredCombat, spot: Spot, form: Form, v
     """Show how the combat stands, and privately what was entered, with a button that opens it again."""
     draft = draft_in(row)
     await redraw(press.interaction, panel_message(row, draft, View(spot.path)))
-    home = spot.path.rpartition(".")[0]
-    path = spot.path if is_open(draft, spot.path) else settled(draft, next_of(home))
-    if not is_open(draft, path if path == spot.path else next_of(home)):
+    place = spot.path if is_open(draft, spot.path) else next_of(spot.path.rpartition(".")[0])
+    path = settled(draft, place)
+    if not is_open(draft, place):
         await tell(press.interaction, f"{_MOVED}\n{tell_typed(inputs(draft, path, form), values)}")
         return
     client = press.interaction.client

@@ -96,7 +96,7 @@ def _editing(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:
     """Make a button for each form about what is in focus."""
     edited: tuple[Item, ...] = (focus.item,) if focus.item else () if focus.bearer else focus.section.edits
     for item in edited:
-        if item.path and draft.get(item.path) is None:
+        if item.path and item.forms and draft.get(item.path) is None:
             yield _add_button(row, item)
             continue
         for form in item.forms:
@@ -136,14 +136,16 @@ def _add_button(row: StoredCombat, item: Item) -> Button:
 def _moving(row: StoredCombat, draft: Draft, focus: Focus) -> Iterator[Button]:
     """Make the buttons that move or remove what is in focus."""
     item = focus.item
-    if item is None or not item.path or draft.get(item.path) is None:
+    if item is None:
         return
-    home, _, last = item.path.rpartition(".")
+    home = item.path.rpartition(".")[0]
+    beside = [one.path for one in focus.section.items if one.path.rpartition(".")[0] == home]
     spot = Spot(row.version, path=item.path)
-    if item.movable and last.isdecimal():
-        yield _button("Move up", row, "up", spot, disabled=int(last) == 0)
-        yield _button("Move down", row, "down", spot, disabled=int(last) + 1 >= draft.count(home))
-    yield _button("Remove", row, "remove", spot, discord.ButtonStyle.danger)
+    if item.movable:
+        yield _button("Move up", row, "up", spot, disabled=item.path == beside[0])
+        yield _button("Move down", row, "down", spot, disabled=item.path == beside[-1])
+    if not isinstance(draft.get(item.path), str | None):  # in an order of labels there is nothing to remove
+        yield _button("Remove", row, "remove", spot, discord.ButtonStyle.danger)
 
 
 def _effects(row: StoredCombat, outline: Outline, focus: Focus, view: View) -> discord.ui.Select[discord.ui.LayoutView] | None:

@@ -8,6 +8,7 @@ from bot.interactions.replies import RefusedError, note, redraw, tell
 from bot.interactions.submitted import chosen
 from bot.panel.checking import look_at
 from bot.panel.drafts import move, remove
+from bot.panel.ordering import spelled_out
 from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.changing import change, draft_in
@@ -74,7 +75,7 @@ async def _move_down(press: Press) -> None:
 async def _move(press: Press, by: int) -> None:
     home, _, last = _spot(press).path.rpartition(".")
     to = max(0, int(last) + by) if last.isdecimal() else 0
-    await _change(press, lambda draft: move(draft, f"{home}.{last}", to), f"{home}.{to}")
+    await _change(press, lambda draft: move(spelled_out(draft, home), f"{home}.{last}", to), f"{home}.{to}")
 
 
 async def _remove(press: Press) -> None:
