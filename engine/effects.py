@@ -6,7 +6,7 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from engine.fields import Count, Described, Flag, Name, Text
+from engine.fields import Count, Described, Flag, Label, Name, Text
 
 MOST_EFFECTS = 20
 """On one damage event, from both sides together."""
@@ -34,7 +34,7 @@ class Consequence(Described):
         description="Counters or damage: a number, or “changed”: as much as the effect took off or added.",
         examples=["changed"],
     )
-    on: Name | None = Field(
+    on: Label | None = Field(
         default=None,
         title="On which object",
         description="Label of the object that gets the counters or loses the damage.",
@@ -66,7 +66,7 @@ class EffectBase(Described):
         description="Applies to any, only combat or only non-combat damage.",
         examples=["combat"],
     )
-    source: Name | None = Field(
+    source: Label | None = Field(
         default=None, title="Only from", description="Applies only to damage from this object.", examples=["Lorraine"]
     )
     source_is: Name | None = Field(
@@ -171,14 +171,14 @@ class Redirect(EffectBase):
     """The damage is dealt to another object instead."""
 
     op: Literal["redirect"] = "redirect"
-    to: Name = Field(title="Redirect to", description="Label of the object that is dealt the damage instead.", examples=["Wolf"])
+    to: Label = Field(title="Redirect to", description="Label of the object that is dealt the damage instead.", examples=["Wolf"])
 
 
 class Split(EffectBase):
     """A part of the damage is dealt to another object instead."""
 
     op: Literal["split"] = "split"
-    to: Name = Field(title="Part goes to", description="Label of the object that is dealt the part.", examples=["Wolf"])
+    to: Label = Field(title="Part goes to", description="Label of the object that is dealt the part.", examples=["Wolf"])
     n: Count = Field(title="How much goes there", description="So much, or all if it is less.", examples=[2])
 
 
@@ -186,7 +186,7 @@ class Copy(EffectBase):
     """As much damage is also dealt to another object."""
 
     op: Literal["copy"] = "copy"
-    to: Name = Field(title="Also dealt to", description="Label of the object that is dealt as much too.", examples=["Wolf"])
+    to: Label = Field(title="Also dealt to", description="Label of the object that is dealt as much too.", examples=["Wolf"])
 
 
 class Instead(EffectBase):

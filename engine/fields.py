@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
@@ -58,6 +59,15 @@ def _is_unseen(character: str) -> bool:
 
 Name = Annotated[str, AfterValidator(_name), WithJsonSchema({"type": "string", "maxLength": NAME_LENGTH})]
 """What an object is called: 1 to 80 characters, trimmed, NFC, nothing invisible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refers:
+    """Marks the name of another object of the combat: its label."""
+
+
+Label = Annotated[Name, Refers()]
+"""The label of an object of the combat."""
 Text = Annotated[str, AfterValidator(_text), WithJsonSchema({"type": "string", "maxLength": TEXT_LENGTH})]
 """Free text that somebody wrote: an ability, a note. Shown, never interpreted."""
 Number = Annotated[int, Field(ge=LEAST, le=MOST, strict=True)]

@@ -7,26 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
     from pydantic import BaseModel
 
     from engine.problems import Problem
-    from engine.resolution import Resolution
+    from engine.resolution import Choice, Resolution
     from engine.rulebook import Rulebook
+    from engine.sections import Found, Option, Section
     from engine.wording import Wording
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One section of a panel: a part of the Combat that is filled in together."""
-
-    key: str
-    title: str
-    path: str
-    """The Combat's field that the section fills; empty for fields of the Combat itself."""
-    forms: tuple[tuple[str, ...], ...]
-    """Fields by form, at most five each."""
-    repeated: bool
-    """Whether there may be several of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +40,16 @@ class Game(ABC):
     name: ClassVar[str]
     edition: ClassVar[str]
     """The date of the rulebook's edition that the game follows."""
-    sections: ClassVar[tuple[Section, ...]]
+
+    @property
+    @abstractmethod
+    def sections(self) -> tuple[Section, ...]:
+        """The sections of a panel, in order."""
+
+    @property
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """The options of the command that describes a common combat at once."""
 
     @property
     @abstractmethod
@@ -85,3 +83,51 @@ class Game(ABC):
     @abstractmethod
     def examples(self) -> tuple[Example, ...]:
         """Give the worked examples (read once)."""
+
+    @abstractmethod
+    def labels(self, document: Mapping[str, object]) -> dict[str, str]:
+        """Give the label of everything with a name in a raw document, valid or not, by its path: `defenders.0`."""
+
+    @abstractmethod
+    def read_phrases(self, path: str, text: str) -> dict[str, object]:
+        """Read phrases about the object at a path, `retaliates, buff 1`, into raw fields.
+
+        At the path of an effect they are its conditions. Raise DescriptionError with problems that point into the text.
+        """
+
+    @abstractmethod
+    def write_phrases(self, path: str, values: Mapping[str, object], without: Collection[str] = ()) -> str:
+        """Write raw fields of the object at a path in phrases, but for some fields; what is not valid is left out.
+
+        At the path of an effect: what it does and its conditions; without `op` the conditions alone.
+        """
+
+    @abstractmethod
+    def read_object(self, path: str, text: str) -> dict[str, object]:
+        """Read one object with its name, `Blanche 1/2`, into the raw fields of what stands at a path."""
+
+    @abstractmethod
+    def compose(self, options: Mapping[str, str | bool]) -> BaseModel:
+        """Put a combat together from the options of one command.
+
+        Raise DescriptionError with every problem; its path is the option's name, its excerpt points into that option.
+        """
+
+    @abstractmethod
+    def find_in(self, text: str) -> Found:
+        """Find a combat in any text, as far as it can be read; say what could not be."""
+
+    @abstractmethod
+    def can_choose(self, choice: Choice) -> bool:
+        """Tell whether a description can say what is taken in a choice."""
+
+    @abstractmethod
+    def is_order(self, choice: Choice) -> bool:
+        """Tell whether an order is chosen, rather than one of the options."""
+
+    @abstractmethod
+    def choose(self, combat: BaseModel, choice: Choice, taken: Sequence[str]) -> BaseModel:
+        """Describe the same combat with something taken in one of its choices; with nothing taken, leave the choice open.
+
+        The description may turn out invalid.
+        """

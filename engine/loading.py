@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
@@ -44,6 +45,19 @@ def load_json(json: str | bytes, game: str | None = None) -> BaseModel:
     if text.startswith(_BYTE_ORDER_MARK):
         return load_json(text.lstrip(_BYTE_ORDER_MARK), game)
     return _load_otherwise(text, chosen, refused)
+
+
+def load_document(document: object, game: Game) -> BaseModel:
+    """Read a combat of a game from values as JSON has them; raise DescriptionError with all problems, the game's too."""
+    from engine.salvage import find_problems
+
+    try:
+        combat = game.combat.model_validate(document)
+    except ValidationError as error:
+        raise DescriptionError(find_problems(game, deepcopy(document), error)) from None
+    if problems := game.check(combat):
+        raise DescriptionError(problems)
+    return combat
 
 
 def _load_otherwise(text: str, game: Game, refused: ValidationError) -> BaseModel:

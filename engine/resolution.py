@@ -35,6 +35,8 @@ class Choice(Value, frozen=True):
     exact: bool
     """Whether every possibility was looked at."""
     clause: str
+    source: str = ""
+    """Whose damage it is, or what an effect that may be left out stands on; empty where nothing hangs on it."""
 
 
 class Difference(Value, frozen=True):

@@ -89,6 +89,14 @@ class Combats:
             row = (await connection.execute(select(combats).where(self._is(owner, combat_id)))).one_or_none()
         return None if row is None else _stored(row)
 
+    async def recent(self, owner: Owner, author_id: int, limit: int = 25) -> list[StoredCombat]:
+        """Give an author's newest saved combats of an owner."""
+        mine = and_(combats.c.owner_kind == owner.kind, combats.c.owner_id == owner.id, combats.c.author_id == author_id)
+        saved = select(combats).where(mine, combats.c.state == "saved")
+        async with self._database.reading() as connection:
+            rows = await connection.execute(saved.order_by(combats.c.updated_at.desc(), combats.c.id).limit(limit))
+        return [_stored(row) for row in rows]
+
     async def change(
         self, owner: Owner, combat_id: str, version: int, document: Document, *, lives: timedelta
     ) -> StoredCombat | None:
@@ -108,6 +116,12 @@ class Combats:
         if current is None:
             return None
         raise StaleVersionError(_stored(current))
+
+    async def discard(self, owner: Owner, combat_id: str) -> bool:
+        """Throw a draft away; tell whether there was one."""
+        where = and_(self._is(owner, combat_id), combats.c.state == "draft")
+        async with self._database.writing() as connection:
+            return (await connection.execute(delete(combats).where(where))).rowcount > 0
 
     def _is(self, owner: Owner, combat_id: str) -> ColumnElement[bool]:
         alive = combats.c.expires_at.is_(None) | (combats.c.expires_at > self._clock())

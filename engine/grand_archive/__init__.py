@@ -6,25 +6,24 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine.game import Game, Section
+from engine.game import Game
 from engine.grand_archive.combat import Combat
 from engine.resolution import Resolution
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from pydantic import BaseModel
 
     from engine.game import Example
     from engine.grand_archive.course import Course
     from engine.problems import Problem
-    from engine.resolution import Doubt
+    from engine.resolution import Choice, Doubt
     from engine.rulebook import Rulebook
+    from engine.sections import Found, Option, Section
     from engine.wording import Wording
 
 _FOLDER = Path(__file__).parent
-_STATS = ("name", "kind", "power", "life", "damage")
-_ABILITIES = ("keywords", "abilities")
 
 
 class GrandArchive(Game):
@@ -33,14 +32,20 @@ class GrandArchive(Game):
     key = "grand-archive"
     name = "Grand Archive"
     edition = "2026-08-21"
-    sections = (
-        Section("attacker", "Attacker", "attacker", (_STATS, _ABILITIES), repeated=False),
-        Section("cards", "Cards in the intent", "cards", (("name", "kind", "power", "keywords", "abilities"),), repeated=True),
-        Section("weapons", "Weapons", "weapons", (("name", "kind", "power", "durability", "keywords"),), repeated=True),
-        Section("defenders", "Defenders", "defenders", (_STATS, ("retaliates", *_ABILITIES)), repeated=True),
-        Section("others", "Other objects", "others", (_STATS, ("side", "retaliates", "intercepts", *_ABILITIES)), repeated=True),
-        Section("before", "What happened before damage", "", (("interruption", "first_turn", "additional"),), repeated=False),
-    )
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections of a panel."""
+        from engine.grand_archive.sections import SECTIONS
+
+        return SECTIONS
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the command that describes a common combat at once."""
+        from engine.grand_archive.sections import OPTIONS
+
+        return OPTIONS
 
     @property
     def combat(self) -> type[Combat]:
@@ -105,6 +110,58 @@ class GrandArchive(Game):
     def examples(self) -> tuple[Example, ...]:
         """Give the worked examples."""
         return self._examples
+
+    def labels(self, document: Mapping[str, object]) -> dict[str, str]:
+        """Give the label of everything with a name in a raw document, by its path."""
+        from engine.grand_archive.labelling import labels_by_path
+
+        return labels_by_path(document)
+
+    def read_phrases(self, path: str, text: str) -> dict[str, object]:
+        """Read phrases about the object at a path."""
+        from engine.grand_archive.notation.pieces import read_phrases
+
+        return read_phrases(path, text)
+
+    def write_phrases(self, path: str, values: Mapping[str, object], without: Collection[str] = ()) -> str:
+        """Write raw fields of the object at a path in phrases."""
+        from engine.grand_archive.notation.pieces import write_phrases
+
+        return write_phrases(path, values, without)
+
+    def read_object(self, path: str, text: str) -> dict[str, object]:
+        """Read one object with its name."""
+        from engine.grand_archive.notation.pieces import read_object
+
+        return read_object(path, text)
+
+    def compose(self, options: Mapping[str, str | bool]) -> Combat:
+        """Put a combat together from the options of one command."""
+        from engine.grand_archive.notation.composing import compose
+
+        return compose(options)
+
+    def find_in(self, text: str) -> Found:
+        """Find a combat in any text."""
+        from engine.grand_archive.notation.finding import find_in
+
+        return find_in(text)
+
+    def can_choose(self, choice: Choice) -> bool:
+        """Tell whether a description can say what is taken in a choice."""
+        from engine.grand_archive.taking import can_take
+
+        return can_take(choice)
+
+    def is_order(self, choice: Choice) -> bool:
+        """Tell whether an order is chosen."""
+        return choice.kind in {"retaliators", "effects", "triggers"}
+
+    def choose(self, combat: BaseModel, choice: Choice, taken: Sequence[str]) -> Combat:
+        """Describe the same combat with something taken in one of its choices."""
+        from engine.grand_archive.taking import take
+
+        return take(cast("Combat", combat), choice, taken)
 
 
 GAME = GrandArchive()

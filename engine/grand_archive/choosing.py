@@ -87,6 +87,7 @@ def note_effect_choices(course: Course, gathered: Gathered, question: Question, 
                 _order_in(free.worst, key, origins),
                 answer.exact and free.exact,
                 "Damage Step 3.f",
+                gathered.strikes[key].source.label,
             )
         )
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from engine.effects import Effect, Side
-from engine.fields import UNITS_PER_SIDE, Count, Described, Flag, Name, Number, Text
+from engine.fields import UNITS_PER_SIDE, Count, Described, Flag, Label, Name, Number, Text
 
 When = Literal["On Attack", "On Hit", "On Ally Hit", "On Champion Hit", "On Kill", "On Ally Kill", "On Champion Kill", "On Death"]
 Element = Literal["norm", "fire", "water", "wind", "arcane", "astra", "crux", "exalted", "exia", "luxem", "neos", "tera", "umbra"]
@@ -262,8 +262,8 @@ class Bystander(Unit):
 class AttackRedirect(Described):
     """An effect changes the target of the attack."""
 
-    target: Name = Field(title="From", description="Label of the target so far.", examples=["Lorraine"])
-    to: Name = Field(title="To", description="Label of the new target, a bystander.", examples=["Wolf"])
+    target: Label = Field(title="From", description="Label of the target so far.", examples=["Lorraine"])
+    to: Label = Field(title="To", description="Label of the new target, a bystander.", examples=["Wolf"])
 
 
 class OtherDamage(Described):
@@ -271,7 +271,7 @@ class OtherDamage(Described):
 
     source: Name = Field(title="Source", description="The spell or ability.", examples=["Spark Alight"])
     amount: Count = Field(title="Damage", description="How much.", examples=[2])
-    to: Annotated[tuple[Name, ...], Field(min_length=1, max_length=25)] = Field(
+    to: Annotated[tuple[Label, ...], Field(min_length=1, max_length=25)] = Field(
         title="Dealt to", description="Labels of the objects that it is dealt to.", examples=[["Lorraine"]]
     )
     side: Side = Field(default="attacking", title="Whose source", description="Which side controls the source.")
@@ -292,8 +292,8 @@ class OtherDamage(Described):
 class EffectOrder(Described):
     """The order in which effects are applied to the damage that one object is dealt."""
 
-    on: Name = Field(title="Damage to", description="Label of the object.", examples=["Blanche"])
-    source: Name | None = Field(default=None, title="Damage from", description="Label of the source, if there are several.")
+    on: Label = Field(title="Damage to", description="Label of the object.", examples=["Blanche"])
+    source: Label | None = Field(default=None, title="Damage from", description="Label of the source, if there are several.")
     effects: Annotated[tuple[Name, ...], Field(min_length=1, max_length=20)] = Field(
         title="In this order",
         description="The effects' names, first applied first.",
@@ -346,7 +346,7 @@ class Combat(Described):
     other_damage: Annotated[tuple[OtherDamage, ...], Field(max_length=25)] = Field(
         default=(), title="Other damage first", description="Non-combat damage before the damage step, in order."
     )
-    retaliation_order: Annotated[tuple[Name, ...], Field(max_length=2 * UNITS_PER_SIDE)] = Field(
+    retaliation_order: Annotated[tuple[Label, ...], Field(max_length=2 * UNITS_PER_SIDE)] = Field(
         default=(), title="Order of retaliators", description="As the attacking player orders them; labels."
     )
     effect_orders: Annotated[tuple[EffectOrder, ...], Field(max_length=50)] = Field(

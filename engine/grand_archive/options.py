@@ -83,5 +83,8 @@ def _note(course: Course, gathered: Gathered, change: str, taken: bool, answer: 
     player = (effect.controller if effect is not None else None) or origin.holder.side
     picked, passed = options if taken else options[::-1]
     course.choices.append(
-        Choice("option", target, player, options, (picked,), False, here, there, here, (passed,), True, "Replacement 3")  # noqa: FBT003 - in the order of its fields
-    )
+        Choice(
+            "option", target, player, options, (picked,), given=False, best=here, worst=there, result=here,
+            worst_taken=(passed,), exact=True, clause="Replacement 3", source=origin.holder.label,
+        )
+    )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.notation.rules import Found, Rule, Rules, same
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from engine.effects import Consequence, Effect
     from engine.notation.lexer import Word
@@ -111,7 +111,12 @@ def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
     if head is None:
         return None
     fields, at = head
-    then: list[Fields] = []
+    return fields, read_conditions(words, at, fields)
+
+
+def read_conditions(words: Sequence[Word], at: int, fields: Fields) -> int:
+    """Add to an effect's fields what words from a place on say about it; give the place of the first that says nothing."""
+    then: list[Fields] = fields["then"].value if "then" in fields else []
     while at < len(words):
         is_then = same(words[at].text) == "then"
         tail = _read_then(words, at) if is_then else _first(TAILS, words, at) or _first(FILLERS, words, at)
@@ -125,11 +130,11 @@ def read_effect(words: Sequence[Word]) -> tuple[Fields, int] | None:
         elif said.keys() & fields.keys():
             break
         else:
-            fields |= said
+            fields.update(said)
         at = tail[1]
     if then:
         fields["then"] = Found(then, words[0].at)
-    return fields, at
+    return at
 
 
 def is_condition(words: Sequence[Word]) -> bool:
@@ -170,12 +175,20 @@ def write_effect(effect: Effect) -> str:
         written = [text]
         for name in head.slots:
             del given[name]
+    return " ".join([*written, *_conditions(effect, given)])
+
+
+def write_conditions(effect: Effect, without: Collection[str]) -> str:
+    """Write what an effect says but for some of its fields."""
+    given = effect.model_dump(exclude_defaults=True, exclude={"then", *without})
+    return ", ".join(_conditions(effect if "then" not in without else effect.model_copy(update={"then": ()}), given))
+
+
+def _conditions(effect: Effect, given: dict[str, Any]) -> list[str]:
     if given.get("at_least") is not None and given.get("at_least") == given.get("at_most"):
         given["exactly"] = given.pop("at_least")
         del given["at_most"]
-    written += _tails(TAILS, given)
-    written += [_write_consequence(consequence) for consequence in effect.then]
-    return " ".join(written)
+    return [*_tails(TAILS, given), *map(_write_consequence, effect.then)]
 
 
 def _tails(rules: Rules, given: dict[str, Any]) -> list[str]:

@@ -81,6 +81,8 @@ class Keywords:
     """After these a colon is only decoration."""
     before_names: frozenset[str] = frozenset({"to", "from", "on", "named", "with", "sacrifice", "shield"})
     """Inside phrases a known name is looked for after these."""
+    only_phrases: bool = False
+    """Whether a text is phrases from its beginning."""
 
 
 def statements(text: str, keywords: Keywords, known: KnownNames) -> list[list[Word]]:
@@ -97,7 +99,7 @@ class _Cutter:
         self.known = known
         self.words: list[Word] = []
         self.depth = 0
-        self.plain = False
+        self.plain = keywords.only_phrases
 
     def cut(self) -> list[list[Word]]:
         done: list[list[Word]] = []
@@ -130,7 +132,7 @@ class _Cutter:
 
     def _close(self) -> list[Word]:
         words, self.words = self.words, []
-        self.depth, self.plain = 0, False
+        self.depth, self.plain = 0, self.keywords.only_phrases
         return self._in_capitals(words)
 
     @staticmethod

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.notation.lexer import Word
     from engine.notation.sentences import Misstep
 
-_GRAMMAR = Path(__file__).with_name("sentences.lark")
+GRAMMAR = Path(__file__).with_name("sentences.lark")
 _MOST_STATEMENTS = 400
 """More than the largest combat is written in."""
 _EXAMPLE = "`Lorraine (champion, 25 life) attacks Wolf (ally 1/2)`"
@@ -45,20 +45,21 @@ def parse(text: str, names: frozenset[str] = frozenset()) -> Combat:
     for words in cut:
         if scene.problems.full:
             break
-        _read_statement(reader, words)
+        read_statement(reader, words)
     read_lone(reader)
     reader.describe()
     reader.objects.settle_kinds()
-    combat = _validated(scene)
+    combat = validated(scene)
     if combat is None or scene.problems.found:
         raise DescriptionError(scene.problems.sorted())
     return combat
 
 
-def _read_statement(reader: StatementReader, words: list[Word]) -> None:
+def read_statement(reader: StatementReader, words: list[Word]) -> None:
+    """Read one statement."""
     if reader.fact(words):
         return
-    tree, misstep = follow(_GRAMMAR, words)
+    tree, misstep = follow(GRAMMAR, words)
     if misstep is not None:
         _tell(reader, misstep)
     told = len(reader.problems.found)
@@ -75,7 +76,8 @@ def _tell(reader: StatementReader, misstep: Misstep) -> None:
     reader.scene.lost_objects = True
 
 
-def _validated(scene: Scene) -> Combat | None:
+def validated(scene: Scene) -> Combat | None:
+    """Make a combat of a scene; if that can't be, add why to its problems."""
     if scene.attacker is not None:
         scene.combat["attacker"] = scene.attacker
     scene.combat.update(scene.lists)

@@ -13,7 +13,7 @@ from engine.notation.lexer import quote
 from engine.notation.rules import bare, bare_in_list, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from engine.grand_archive.combat import Combat, EffectOrder, Modifier
 
@@ -84,15 +84,18 @@ def _is_own(piece: Piece) -> bool:
 def _object(piece: Piece, side: str) -> str:
     name = piece.source if isinstance(piece, OtherDamage) else piece.name
     with_dealing = side == "dealing" or (side == OWN and _is_own(piece))
-    phrases = ", ".join(_phrases(piece, with_dealing=with_dealing))
+    phrases = ", ".join(write_piece(piece, () if with_dealing else ("dealing",)))
     return f"{bare(name)} ({phrases})" if phrases else bare(name)
 
 
-def _phrases(piece: Piece, *, with_dealing: bool) -> Iterator[str]:
-    given = piece.model_dump(exclude_defaults=True)
+def write_piece(piece: Piece, without: Collection[str]) -> Iterator[str]:
+    """Write what is said about an object, but for some of its fields, its name and effects on damage to it."""
+    given = piece.model_dump(exclude_defaults=True, exclude=set(without))
     kind = piece.kind
     power, life = given.get("power"), given.get("life")
-    if isinstance(piece, OtherDamage):
+    if "kind" in without:
+        pass
+    elif isinstance(piece, OtherDamage):
         if kind != "spell":
             yield kind if kind in SOURCE_KINDS else f"kind {plain(kind)}"
     elif power is not None and life is not None and min(power, life) >= 0:
@@ -110,17 +113,17 @@ def _phrases(piece: Piece, *, with_dealing: bool) -> Iterator[str]:
     for field in ("keywords", "elements", "happens"):
         yield from given.get(field, ())
     yield from (f"type {plain(name)}" for name in given.get("types", ()))
-    if not isinstance(piece, OtherDamage):
+    if not isinstance(piece, OtherDamage) and "abilities" not in without:
         for ability in piece.abilities:
             yield ability.when + (f" {quote(ability.text)}" if ability.text is not None else "")
-    if with_dealing:
+    if "dealing" not in without:
         yield from map(write_effect, piece.dealing)
-    if isinstance(piece, Weapon) and piece.loaded:
+    if isinstance(piece, Weapon) and piece.loaded and "loaded" not in without:
         yield "loaded with " + " and ".join(_loaded(piece.loaded))
 
 
 def _loaded(cards: Iterable[Card]) -> Iterator[str]:
-    return (f"{plain(card.name)} ({', '.join(_phrases(card, with_dealing=True))})" for card in cards)
+    return (f"{plain(card.name)} ({', '.join(write_piece(card, ()))})" for card in cards)
 
 
 def _modifier(modifier: Modifier) -> str:
