@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bot.commands.answers import game_named, print_json
+from bot.commands.answers import BAD_SETTINGS, UNAVAILABLE, game_named, print_json
 
 app = typer.Typer(
     name="damage-step",
@@ -21,8 +21,6 @@ app = typer.Typer(
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
 
-BAD_SETTINGS, UNAVAILABLE = 78, 69
-"""Exit codes: a setting is missing or malformed; Discord can't be reached or does not let the bot in."""
 GameOption = Annotated[str | None, typer.Option("--game", help="Which game; Grand Archive by default.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -123,9 +121,14 @@ def run() -> None:
 
 
 @app.command()
-def demo() -> None:
-    """Say how to try it out."""
-    typer.echo("The demo in the browser comes with the bot. Until then: damage-step examples")
+def demo(
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to serve the page; 0 takes any free port.")] = 0,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address and open nothing.")] = False,  # noqa: FBT002 - typer makes it an option
+) -> None:
+    """Try the bot in a browser: no token, no account, nothing is kept."""
+    from bot.commands.trying import show_demo
+
+    show_demo(port, browser=not no_browser)
 
 
 __all__ = ["app"]
