@@ -138,8 +138,10 @@ async def test_many_objects_are_offered_page_by_page(table: Table) -> None:
 
 
 async def test_a_ruling_beside_another_keeps_it_when_pages_are_turned(table: Table) -> None:
-    shown = answered(await table.player.click(await quick(table, CROWD), label="What if"))
-    menu, value = option(shown, "pack · Stats")
+    defenders = " and ".join(f"Bear{letter} (ally 1/9, retaliates)" for letter in "ABCDEFGHIJKLMNO")
+    ruling = await quick(table, f"Wolf (ally 1/99, cleave) attacks {defenders}")
+    shown = answered(await table.player.click(ruling, label="What if"))
+    menu, value = option(shown, "Wolf · Stats")
     opened = await table.player.select(shown, [value], custom_id=menu)
     changed = answered(await table.player.submit_modal(opened, {**entered(opened), "power": "2"}))
     first = text(changed)

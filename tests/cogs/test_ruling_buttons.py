@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import delete
 
+from bot.store import Owner
 from bot.store.schema import combats
 from tests.bot.test_escape import seen
 from tests.cogs.asking import CROWD, FLAMES, VERDICT, answered, quick
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
+    from simcord.results import InteractionResult
+
     from tests.cogs.table import Table
 
 EVERY = ("Why", "Change order", "What if", "Edit", "Picture", "Text")
@@ -22,6 +25,14 @@ EVERY = ("Why", "Change order", "What if", "Edit", "Picture", "Text")
 async def forget(table: Table) -> None:
     async with table.bot.store.database.writing() as connection:
         await connection.execute(delete(combats))
+
+
+async def author_of(table: Table, panel: InteractionResult) -> int:
+    draft_id = buttons(panel)["Resolve"].split(":")[2]
+    row = await table.bot.store.combats.get(Owner("server", table.server.id), draft_id)
+    assert row is not None
+    assert row.state == "draft"
+    return row.author_id
 
 
 async def test_why_tells_every_step_privately(table: Table) -> None:
@@ -87,13 +98,13 @@ async def test_edit_opens_a_panel_on_a_copy(table: Table) -> None:
     assert not panel.ephemeral
     assert "Lorraine" in text(panel)
     assert "Resolve" in buttons(panel)
-    assert f"only <@{table.player.id}> can change it" in text(panel)
+    assert await author_of(table, panel) == table.player.id
 
 
 async def test_a_stranger_edits_a_copy_of_their_own(table: Table) -> None:
     panel = await table.stranger.click(await quick(table), label="Edit")
     assert panel.ephemeral
-    assert f"only <@{table.stranger.id}> can change it" in text(panel)
+    assert await author_of(table, panel) == table.stranger.id
 
 
 async def test_what_was_edited_is_resolved_beside_the_old_ruling(table: Table) -> None:

@@ -114,7 +114,7 @@ async def test_one_command_gives_the_ruling_at_once(table: Table) -> None:
         "combat grand-archive",
         attacker="Lorraine (champion, 25 life)",
         target="Blanche 1/2",
-        weapon="Training Sword (1, durability 2)",
+        weapon="Training Sword (weapon 1, durability 2)",
         card="Rending Flames (attack 3, double damage)",
         retaliates=True,
         effects="prevent 1, +1 damage",
@@ -164,7 +164,7 @@ async def test_what_could_not_be_read_is_marked(table: Table) -> None:
     )
     panel = answered(await table.player.context_menu(table.channel, MENU, message))
     assert "__**" in text(panel)
-    assert not panel.message.mentions
+    assert table.stranger.id not in {person.id for person in panel.message.mentions}
     assert not panel.message.mention_everyone
 
 
