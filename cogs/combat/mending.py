@@ -15,8 +15,9 @@ from bot.render.markdown import problem_blocks
 from bot.render.pages import Block, paged
 from bot.store import StaleVersionError
 from cogs.combat.answering import answer
+from cogs.combat.panel.drafts import life_of_drafts
 from cogs.combat.ruling_message import button
-from cogs.combat.saved import draft_life, find_stored
+from cogs.combat.saved import find_stored
 from engine import registry
 from engine.problems import DescriptionError
 
@@ -67,13 +68,9 @@ async def rule_or_mend(interaction: discord.Interaction[DamageStep], game: Game,
         await answer(interaction, game, typed.read(game), private=typed.private)
     except DescriptionError as error:
         bot = interaction.client
-        row = await bot.store.combats.add(
-            bot.owner_of(interaction),
-            interaction.user.id,
-            game.key,
-            {_KEY: asdict(typed)},
-            lives=await draft_life(interaction),
-        )
+        owner = bot.owner_of(interaction)
+        lives = await life_of_drafts(bot, owner)
+        row = await bot.store.combats.add(owner, interaction.user.id, game.key, {_KEY: asdict(typed)}, lives=lives)
         await show(interaction, mistake_message(error.problems, game, row.id), private=True)
 
 
@@ -165,7 +162,7 @@ async def _kept(press: Press) -> tuple[StoredCombat, Typed]:
 async def _keep(press: Press, row: StoredCombat, document: dict[str, object]) -> StoredCombat:
     """Keep what is typed now; of two submits at once the later one stays."""
     combats = press.interaction.client.store.combats
-    lives = await draft_life(press.interaction)
+    lives = await life_of_drafts(press.interaction.client, row.owner)
     try:
         changed = await combats.change(row.owner, row.id, row.version, document, lives=lives)
     except StaleVersionError as stale:

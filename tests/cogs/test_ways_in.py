@@ -191,3 +191,8 @@ async def test_the_servers_game_is_meant_unless_another_is_named(table: Table) -
     await table.moderator.slash(table.channel, "setup", default_game="grand-archive")
     shown = await table.player.slash(table.channel, "combat quick", text=FLAMES, game="grand-archive")
     assert text(shown).splitlines()[0] == VERDICT
+
+
+async def test_a_game_that_a_server_chose_and_that_is_no_more_gives_way_to_the_bots(table: Table) -> None:
+    await table.bot.store.servers.change(table.server.id, default_game="forgotten-game")
+    assert text(await quick(table)).splitlines()[0] == VERDICT
