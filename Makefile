@@ -6,20 +6,28 @@ JOBS ?= auto
 SOAK ?= soak
 
 .DEFAULT_GOAL := help
-.PHONY: help venv test demo bench soak fmt check-docs lock mutants clean
+.PHONY: help venv test demo bench soak fmt check-docs screenshots lock mutants clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 venv: .venv/stamp ## Make .venv from the lock files
 
-.venv/stamp: requirements/dev.txt pyproject.toml
+PIP = $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.venv/stamp: .venv/demo-stamp requirements/dev.txt
+	@echo "Adding what the tests need"
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# What the demo needs comes first and alone, so that a newcomer does not wait for the tools of the tests.
+.venv/demo-stamp: requirements/demo.txt requirements/build.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Python 3.11 or newer is needed; name one with: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "Setting up .venv"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PIP) --require-hashes -r requirements/demo.txt -r requirements/build.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 test: venv ## Check style, types, layers, behaviour and coverage
@@ -30,11 +38,8 @@ test: venv ## Check style, types, layers, behaviour and coverage
 	@$(BIN)/pytest --quiet -n $(JOBS) --cov --cov-report=term --cov-report=json
 	@$(BIN)/python -m tests.ratchet
 
-demo: venv ## Show how to try it (the browser demo comes with the bot)
-	@echo "The demo in the browser comes with the bot. Until then, in this terminal:"
-	@echo
-	@echo "  $(BIN)/damage-step examples          worked examples to start from"
-	@echo "  $(BIN)/damage-step resolve --help    resolve a combat of your own"
+demo: .venv/demo-stamp ## Try the bot in a browser: no token, no account (DEMO="--port 8080 --no-browser")
+	@$(BIN)/damage-step demo $(DEMO)
 
 bench: venv ## Time the engine
 	@$(BIN)/python -m benchmarks
@@ -49,12 +54,18 @@ fmt: venv ## Format, and fix what can be fixed by machine
 check-docs: venv ## Test what the documents say
 	@$(BIN)/pytest --quiet tests/docs
 
+screenshots: venv ## Take the README's pictures anew from the running demo (needs Chromium)
+	@$(BIN)/python -m tests.browser.screenshots
+
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade \
   --no-config --no-emit-index-url --no-emit-find-links --no-header --no-annotate
 
 lock: venv ## Write requirements/ anew from pyproject.toml
 	@$(COMPILE) pyproject.toml -o requirements/runtime.txt
-	@$(COMPILE) pyproject.toml --extra dev -c requirements/runtime.txt -o requirements/dev.txt
+	@$(COMPILE) pyproject.toml --extra demo -c requirements/runtime.txt -o requirements/demo.txt
+	@$(COMPILE) pyproject.toml --extra dev -c requirements/demo.txt -o requirements/dev.txt
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	  | $(COMPILE) - -c requirements/dev.txt -o requirements/build.txt
 
 mutants: venv ## Mutate the damage and durability rules and see whether a test notices
 	@$(BIN)/mutmut run

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from benchmarks.combats import defenders, typical, worst
 from benchmarks.order import main as order
+from benchmarks.picture import pictures
 from benchmarks.start import cold_start
+from benchmarks.wire import wire
 
 if __name__ == "__main__":
     typical()
@@ -12,3 +14,5 @@ if __name__ == "__main__":
     defenders()
     worst()
     order()
+    pictures()
+    wire()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -58,6 +59,8 @@ def _run() -> None:
     """Resolve at once if the arguments are plain; leave everything else, help and mistakes too, to typer."""
     asked = plain_arguments(sys.argv[1:])
     if asked is not None:
+        # What is loaded for one answer stays until the end; looking through it for garbage again and again costs time.
+        gc.disable()
         from bot.commands.resolving import resolve
 
         resolve(asked)

@@ -27,9 +27,9 @@ def games() -> tuple[Game, ...]:
     return tuple(registry.game(key) for key in registry.game_keys())
 
 
-def parse(text: str, game: str = registry.DEFAULT) -> BaseModel:
-    """Read a combat from the notation; raise DescriptionError with all problems."""
-    return registry.game(game).parse(text)
+def parse(text: str, game: str = registry.DEFAULT, known_names: frozenset[str] = frozenset()) -> BaseModel:
+    """Read a combat from the notation; raise DescriptionError with all problems. Known card names match first."""
+    return registry.game(game).parse(text, known_names)
 
 
 def load(json: str | bytes, game: str | None = None) -> BaseModel:

@@ -14,6 +14,7 @@ Part = str | int
 _TAG = "op"
 """The field that tells the members of a union apart; pydantic puts its value into locations."""
 _NAME = "name"
+_KIND = "kind"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Draft:
         self.data = data
         self.lost_a_name = False
         """Whether an object that others may refer to can have been taken out."""
+        self.lost_a_kind = False
+        """Whether it is not known what some object is: the rules might see everything otherwise."""
         self._removed: set[tuple[Part, ...]] = set()
         self._shortened: set[tuple[Part, ...]] = set()
         """Lists that lost items."""
@@ -84,6 +87,11 @@ class Draft:
     def is_shortened(self, path: tuple[Part, ...]) -> bool:
         """Tell whether a place is a list that lost items."""
         return path in self._shortened
+
+    @property
+    def lost_an_item(self) -> bool:
+        """Whether any list lost items: an object, say, that the combat as a whole may stand on."""
+        return bool(self._shortened)
 
     @property
     def lost_a_word(self) -> bool:
@@ -131,6 +139,7 @@ class Draft:
         else:
             container.pop(str(key), None)
             self._unsure.add(home)
+            self.lost_a_kind |= key == _KIND
         self.lost_a_name |= not (kind == "extra_forbidden" or _is_plain(container, key, route))
 
     def _shorten(self, items: list[object], gone: set[int]) -> None:

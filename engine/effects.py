@@ -6,7 +6,7 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from engine.fields import Count, Described, Label, Name, Text
+from engine.fields import Count, Described, Flag, Label, Name, Text
 
 MOST_EFFECTS = 20
 """On one damage event, from both sides together."""
@@ -80,8 +80,8 @@ class EffectBase(Described):
         title="Whose effect it is",
         description="Which side controls it; by default whose object it stands on.",
     )
-    optional: bool = Field(default=False, title="Optional", description="Its controller may decline to apply it.")
-    modifier: bool = Field(
+    optional: Flag = Field(default=False, title="Optional", description="Its controller may decline to apply it.")
+    modifier: Flag = Field(
         default=False,
         title="Not worded as a replacement",
         description="A plain “deals 1 more”, without “would” or “instead”.",

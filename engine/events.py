@@ -161,10 +161,13 @@ class DamageRedirected(Value, frozen=True):
     """Damage goes to another object than it was meant for, whole, in part or as well."""
 
     effect: str
+    holder: str
     source: str
     target: str
     to: str
     amount: int
+    left: int | None
+    """What is left of its uses, if it can run out."""
     clause: str
 
 

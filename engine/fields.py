@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError, PydanticKnownError
 
 NAME_LENGTH = 80
 TEXT_LENGTH = 300
@@ -21,8 +21,11 @@ _BREAKS = ("Zl", "Zp")
 """Categories of characters that break a line."""
 
 
-def _plain(value: str) -> str:
-    """Trim, compose (NFC), make blanks plain; refuse what can't be seen, breaks a line or turns the direction."""
+def _plain(value: str, most: int) -> str:
+    """Trim, compose (NFC), make blanks plain; refuse what can't be seen, breaks a line or turns the direction.
+
+    Only then count the characters: nobody sees blanks at the end, nor of how many parts an accent is made.
+    """
     if value.isascii() and value.isprintable():
         trimmed = value.strip()
     else:
@@ -36,7 +39,17 @@ def _plain(value: str) -> str:
         code = "empty_text"
         message = "text that is not empty"
         raise PydanticCustomError(code, message)
+    if len(trimmed) > most:
+        raise PydanticKnownError("string_too_long", {"max_length": most})
     return trimmed
+
+
+def _name(value: str) -> str:
+    return _plain(value, NAME_LENGTH)
+
+
+def _text(value: str) -> str:
+    return _plain(value, TEXT_LENGTH)
 
 
 def _is_unseen(character: str) -> bool:
@@ -44,7 +57,7 @@ def _is_unseen(character: str) -> bool:
     return (category[0] == "C" and character not in _JOINERS) or category in _BREAKS
 
 
-Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain)]
+Name = Annotated[str, AfterValidator(_name), WithJsonSchema({"type": "string", "maxLength": NAME_LENGTH})]
 """What an object is called: 1 to 80 characters, trimmed, NFC, nothing invisible."""
 
 
@@ -55,12 +68,14 @@ class Refers:
 
 Label = Annotated[Name, Refers()]
 """The label of an object of the combat."""
-Text = Annotated[str, Field(max_length=TEXT_LENGTH), AfterValidator(_plain)]
+Text = Annotated[str, AfterValidator(_text), WithJsonSchema({"type": "string", "maxLength": TEXT_LENGTH})]
 """Free text that somebody wrote: an ability, a note. Shown, never interpreted."""
 Number = Annotated[int, Field(ge=LEAST, le=MOST, strict=True)]
 """A printed or counted number, −99 to 999."""
 Count = Annotated[int, Field(ge=0, le=MOST, strict=True)]
 """How many there are of something, 0 to 999."""
+Flag = Annotated[bool, Field(strict=True)]
+"""Yes or no: true or false, and nothing that looks like it."""
 
 
 class Described(BaseModel):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _TAG_ERRORS = ("union_tag_invalid", "union_tag_not_found")
 _NUMBERS = ("int_type", "int_from_float", "int_parsing")
+_MEANT = dict.fromkeys(("true", "yes", "y", "on", "1"), "true") | dict.fromkeys(("false", "no", "n", "off", "0"), "false")
+"""What people write for true and false."""
 _OBJECTS = ("model_type", "model_attributes_type", "dict_type")
 
 
@@ -62,6 +64,8 @@ def _expected(error: ErrorDetails, value: object, place: Place) -> str:
         return _one_of(value, place.tags)
     if kind in _NUMBERS:
         return _whole_number(value)
+    if kind == "bool_type":
+        return _yes_or_no(value)
     if kind == "string_type" and isinstance(value, int | float) and not isinstance(value, bool):
         return f'text in double quotes: "{as_json(value)}"'
     if kind == "tuple_type" and value is not None:
@@ -81,6 +85,14 @@ def _whole_number(value: object) -> str:
     return "a whole number"
 
 
+def _yes_or_no(value: object) -> str:
+    """Show what was meant, if it can be seen."""
+    meant = _MEANT.get(value.strip().casefold() if isinstance(value, str) else str(value))
+    if meant is None:
+        return "true or false"
+    return f"{meant}, without quotes" if isinstance(value, str) else meant
+
+
 def _one_of(value: object, words: Iterable[str]) -> str:
     known = tuple(words)
     near = nearest(value, known) if isinstance(value, str) else None
@@ -90,11 +102,17 @@ def _one_of(value: object, words: Iterable[str]) -> str:
 
 def meant_field(combat: type[BaseModel], error: ErrorDetails) -> str | None:
     """Tell which field is meant by one that there is not."""
-    return nearest(str(error["loc"][-1]), place_at(combat, error["loc"][:-1]).keys)
+    place, said = place_at(combat, error["loc"][:-1]), str(error["loc"][-1])
+    return None if place.list_with(said) else nearest(said, place.keys)
 
 
 def _other_field(combat: type[BaseModel], error: ErrorDetails) -> str:
+    place = place_at(combat, error["loc"][:-1])
+    said = str(error["loc"][-1])
+    in_list = place.list_with(said)
+    if in_list:
+        return f"{shown(in_list[1])} in the list {shown(in_list[0])}; there is no such field"
     near = meant_field(combat, error)
     if near:
         return f"{shown(near)} perhaps; there is no such field"
-    return f"one of the fields {', '.join(place_at(combat, error['loc'][:-1]).keys)}"
+    return f"one of the fields {', '.join(place.keys)}"

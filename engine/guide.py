@@ -25,6 +25,10 @@ _OTHERWISE = {
     "atk": "power",
     "attack": "power",
     "dur": "durability",
+    "intent": "cards",
+    "targets": "defenders",
+    "attack_bonus": "modifiers",
+    "factor": "by",
     "amount": "n",
     "value": "n",
     "type": "op",
@@ -61,6 +65,15 @@ class Place:
     def tags(self) -> tuple[str, ...]:
         """Give the words that tell the objects apart."""
         return tuple(str(model.model_fields[_TAG].default) for model in self.models if _TAG in model.model_fields)
+
+    def list_with(self, word: str) -> tuple[str, str] | None:
+        """Find the list that a word belongs into, which somebody took for a field of its own: `"true_sight": true`."""
+        said = word[:_LONGEST_COMPARED].casefold().replace("_", " ").replace("’", "'")
+        for model in self.models:
+            for name, field in model.model_fields.items():
+                if isinstance(field.default, tuple) and said in (words := _place_of(field).words):
+                    return name, words[words.index(said)]
+        return None
 
     @property
     def shape(self) -> str:

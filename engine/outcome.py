@@ -111,7 +111,7 @@ def _change(objects: dict[str, ObjectState], event: ev.Event) -> None:  # noqa: 
                 target.durability = max(0, (target.durability or 0) - event.amount)
             else:
                 target.damage += event.amount
-        case ev.EffectReady() | ev.EffectApplied() | ev.EffectWasted():
+        case ev.EffectReady() | ev.EffectApplied() | ev.EffectWasted() | ev.DamageRedirected():
             holder = event.object if isinstance(event, ev.EffectReady) else event.holder
             if event.left is not None:
                 objects[holder].effects[event.effect] = event.left

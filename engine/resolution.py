@@ -59,6 +59,8 @@ class Doubt(Value, frozen=True):
     """Clauses that speak for what was assumed."""
     clauses_against: tuple[str, ...]
     differences: tuple[Difference, ...]
+    exact: bool = True
+    """Whether both readings were searched in full; if not, the differences may come from the search and not the reading."""
 
 
 class Resolution(Value, frozen=True):

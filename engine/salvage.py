@@ -62,7 +62,10 @@ def _still_true(draft: Draft, found: Iterable[Problem]) -> list[Problem]:
         route = draft.route([int(part) if part.isdecimal() else part for part in problem.path.split(".")])
         if draft.is_removed(route.path) or draft.is_shortened(route.path) or (draft.lost_a_name and route.is_text):
             continue
-        shaky = problem.kind is ProblemKind.AGAINST_THE_RULES or problem.found == NOTHING
+        broken = problem.kind is ProblemKind.AGAINST_THE_RULES
+        if broken and (draft.lost_a_kind or (draft.lost_an_item and len(route.path) == 1)):
+            continue
+        shaky = broken or problem.found == NOTHING
         if shaky and (draft.is_unsure(route.path) or (draft.lost_a_word and len(route.path) == 1)):
             continue
         kept.append(replace(problem, path=path_of(route.path)) if route.known else problem)

@@ -16,6 +16,8 @@ class Field:
     name: str
     ordered: bool = False
     """Whether the order of its items carries meaning, so that they are written rather than ticked."""
+    of: str = ""
+    """The key of the marks in the same form whose objects it puts in order."""
 
     @property
     def key(self) -> str:

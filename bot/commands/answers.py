@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.problems import Problem
 
-BAD_DESCRIPTION = 2
+BAD_DESCRIPTION, BAD_SETTINGS, UNAVAILABLE = 2, 78, 69
+"""Exit codes: no ruling; a setting is missing or malformed; what is needed is not there, or does not let us in."""
 
 
 def game_named(name: str | None, *, as_json: bool = False) -> Game:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bot.commands.answers import game_named, print_json
+from bot.commands.answers import BAD_SETTINGS, UNAVAILABLE, game_named, print_json
 
 app = typer.Typer(
     name="damage-step",
@@ -101,9 +101,34 @@ def version() -> None:
 
 
 @app.command()
-def demo() -> None:
-    """Say how to try it out."""
-    typer.echo("The demo in the browser comes with the bot. Until then: damage-step examples")
+def run() -> None:
+    """Run the bot on Discord, with the settings of the environment and `.env`."""
+    from bot.settings import SettingsError, read_settings
+
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        sys.stderr.write(f"damage-step can't start: {error}.\n")
+        sys.exit(BAD_SETTINGS)
+    from bot.app import CannotRunError
+    from bot.app import run as run_bot
+
+    try:
+        run_bot(settings)
+    except CannotRunError as error:
+        sys.stderr.write(f"damage-step stopped: {error}.\n")
+        sys.exit(UNAVAILABLE)
+
+
+@app.command()
+def demo(
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to serve the page; 0 takes any free port.")] = 0,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Print the address and open nothing.")] = False,  # noqa: FBT002 - typer makes it an option
+) -> None:
+    """Try the bot in a browser: no token, no account, nothing is kept."""
+    from bot.commands.trying import show_demo
+
+    show_demo(port, browser=not no_browser)
 
 
 __all__ = ["app"]

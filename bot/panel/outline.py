@@ -9,6 +9,7 @@ from bot.panel.checking import Look, look_at
 from bot.panel.documents import parts_of
 from bot.panel.inputs import MANY, OPTION, shortened
 from bot.panel.lines import NAMELESS, Line, Note, describe, describe_raw, fields_in_words, note, title_at
+from bot.panel.ordering import order_at
 from engine.effect_forms import EFFECT_FORMS, TITLES
 from engine.guide import place_at
 from engine.sections import Marks
@@ -135,6 +136,7 @@ class _Layout:
             else:
                 lines += [line for form in part.forms for line in self._root_lines(form)]
                 edits.append(Item("", part.noun, section.about, part.forms))
+                items += [item for form in part.forms for entry in form.entries for item in self._ordered(entry.key)]
         notes = tuple(one for part in section.parts if part.path for one in self._notes(part.path))
         missing = section.needs if section.key in self.missing else ""
         bearers = tuple(self._bearers()) if section.gathers else ()
@@ -189,6 +191,13 @@ class _Layout:
             notes = self._notes(name)
             if name in said or notes:
                 yield Line(name, said.get(name, ""), notes)
+
+    def _ordered(self, path: str) -> Iterator[Item]:
+        """Give the objects that a field of the combat puts in order, to move them; one alone has no order."""
+        order = order_at(self.draft, path)
+        for place, label in enumerate(order if len(order) > 1 else ()):
+            title = title_at(self.draft, path)
+            yield Item(f"{path}.{place}", shortened(f"{place + 1}. {label}", OPTION), shortened(title, OPTION), movable=True)
 
     def _marked(self, home: str, field: str) -> list[str]:
         paths = [f"{home}.{place}" for place in range(self.draft.count(home))]

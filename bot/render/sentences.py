@@ -131,13 +131,17 @@ def _applied(event: ev.EffectApplied, _words: Wording) -> str:
 
 
 def _wasted(event: ev.EffectWasted, words: Wording) -> str:
-    left = "" if event.left is None else f" ({event.left} left)" if event.left else " (used up)"
     damage = f"the damage from {event.source} to {event.target}"
-    return f"{event.effect} does not change {damage}{because(event.reason, words)}{left}"
+    return f"{event.effect} does not change {damage}{because(event.reason, words)}{_what_is_left(event.left)}"
+
+
+def _what_is_left(left: int | None) -> str:
+    return "" if left is None else f" ({left} left)" if left else " (used up)"
 
 
 def _moved_damage(event: ev.DamageRedirected, _words: Wording) -> str:
-    return f"{event.effect}: {event.amount} damage from {event.source}, meant for {event.target}, goes to {event.to}"
+    left = _what_is_left(event.left)
+    return f"{event.effect}: {event.amount} damage from {event.source}, meant for {event.target}, goes to {event.to}{left}"
 
 
 _FORMS = {"counters": ", as damage counters", "durability": ", off its durability", "life": ", off its life"}

@@ -91,10 +91,14 @@ def find(course: Course, question: Question) -> Answer:
     policy = OneOrderer(ends_at_zero="zero-in-chain" not in course.readings)
     while True:
         try:
-            return course.session.search(question, policy)
+            answer = course.session.search(question, policy)
         except IllegalOrderError as error:
             named = tuple([change for change in question.given_changes[error.instance] if change != error.change])
             question = replace(question, given_changes={**question.given_changes, error.instance: named})
+            continue
+        if not answer.exact:
+            course.exact = False
+        return answer
 
 
 def unbound(question: Question) -> Question:

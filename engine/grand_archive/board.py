@@ -97,6 +97,11 @@ class Board(Struct, eq=False):
     """Whether the life of anything changes before damage."""
 
     @property
+    def wielded(self) -> list[Piece]:
+        """Everything in the attack that wears: the weapons, and a weapon that attacks by itself."""
+        return [*self.weapons, *([self.attacker] if self.attacker is not None and self.attacker.kind == "weapon" else ())]
+
+    @property
     def units(self) -> list[Piece]:
         """Everything that damage can reach: attacker, defenders, others."""
         return [*([self.attacker] if self.attacker else ()), *self.defenders, *self.others]
@@ -203,7 +208,7 @@ def _label(pieces: list[Piece], sources: list[Piece], links: list[Piece]) -> dic
 def attack_keywords(combat: Combat, participants: tuple[Piece, ...]) -> tuple[frozenset[str], frozenset[str]]:
     """Gather what the attack has at declaration and at damage: what it was given, and what each part of it brings."""
     declared = frozenset(combat.attack_keywords).union(*[piece.keywords for piece in participants])
-    left = [piece for piece in participants if "left" in piece.happens]
+    left = [piece for piece in participants if "left" in piece.happens or piece.gone]
     if not declared or not left:
         return declared, declared
     there = [piece.keywords for piece in participants if piece not in left]

@@ -27,25 +27,25 @@ def given_changes(course: Course, gathered: Gathered) -> dict[str, tuple[str, ..
     return given
 
 
-def note_retaliator_choice(course: Course, strikes: list[Strike], answer: Answer | None, free: Answer | None) -> None:
+def note_retaliator_choice(course: Course, strikes: dict[str, Strike], answer: Answer | None, free: Answer | None) -> None:
     """Note the order of several retaliators, which the attacking player chooses (Damage Step 2)."""
-    strikes = [strike for strike in strikes if not strike.attack]
-    if len(strikes) < 2:  # noqa: PLR2004 - one retaliator needs no order
+    source = {key: strike.source.label for key, strike in strikes.items() if not strike.attack}
+    if len(source) < 2:  # noqa: PLR2004 - one retaliator needs no order
         return
-    attacker = strikes[0].target
+    attacker = strikes[next(iter(source))].target
     best = free.best.damage_to(attacker.label) if free else None
     worst = free.worst.damage_to(attacker.label) if free else None
     result = answer.best.damage_to(attacker.label) if answer else None
-    options = tuple(piece.label for piece in course.retaliators if any(s.source is piece for s in strikes))
-    source = {str(i): s.source.label for i, s in enumerate(strikes)}
-    worst_taken = tuple(source.get(key, key) for key in free.worst.order) if free and answer and answer is free else options
+    options = tuple([piece.label for piece in course.retaliators if piece.label in source.values()])
+    taken = tuple([source[key] for key in answer.best.order if key in source]) if answer else tuple(source.values())
+    worst_taken = tuple([source[key] for key in free.worst.order if key in source]) if free else taken
     course.choices.append(
         Choice(
             "retaliators",
             attacker.label,
             ATTACKING,
             options,
-            tuple(strike.source.label for strike in strikes),
+            taken,
             bool(course.combat.retaliation_order),
             best,
             worst,

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from engine.effects import Effect, Side
-from engine.fields import UNITS_PER_SIDE, Count, Described, Label, Name, Number, Text
+from engine.fields import UNITS_PER_SIDE, Count, Described, Flag, Label, Name, Number, Text
 
 When = Literal["On Attack", "On Hit", "On Ally Hit", "On Champion Hit", "On Kill", "On Ally Kill", "On Champion Kill", "On Death"]
 Element = Literal["norm", "fire", "water", "wind", "arcane", "astra", "crux", "exalted", "exia", "luxem", "neos", "tera", "umbra"]
@@ -38,6 +38,7 @@ UnitKeyword = Literal[
     "vigor",
     "can't attack",
     "can't retaliate",
+    "can't be intercepted",
     "can't be retaliated",
     "banished instead of dying",
 ]
@@ -51,10 +52,20 @@ CardKeyword = Literal[
     "renewable",
     "true sight",
     "unpreventable",
+    "can't be intercepted",
     "can't be retaliated",
 ]
-WeaponKeyword = Literal["cleave", "ephemeral", "regalia", "token", "true sight", "unpreventable", "can't be retaliated"]
-AttackKeyword = Literal["cleave", "true sight", "unblockable", "unpreventable", "can't be retaliated"]
+WeaponKeyword = Literal[
+    "cleave",
+    "ephemeral",
+    "regalia",
+    "token",
+    "true sight",
+    "unpreventable",
+    "can't be intercepted",
+    "can't be retaliated",
+]
+AttackKeyword = Literal["cleave", "true sight", "unblockable", "unpreventable", "can't be intercepted", "can't be retaliated"]
 Happening = Literal[
     "left",
     "gained stealth",
@@ -122,7 +133,7 @@ class Card(Involved):
     kind: Literal["attack", "bullet", "arrow", "aethercharge", "card"] = Field(
         default="attack", title="Kind of card", description="An attack card, or what was loaded.", examples=["attack"]
     )
-    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=10)] = Field(
+    keywords: Annotated[tuple[CardKeyword, ...], Field(max_length=11)] = Field(
         default=(),
         title="Keywords",
         description="What the card says that matters to the attack.",
@@ -154,14 +165,14 @@ class Weapon(Involved):
         title="Loaded with",
         description="Bullets, arrows or aethercharges in it; if the kind is not said, what fits the weapon.",
     )
-    keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=7)] = Field(
+    keywords: Annotated[tuple[WeaponKeyword, ...], Field(max_length=8)] = Field(
         default=(),
         title="Keywords",
         description="What the weapon says that matters to the attack.",
         examples=[["regalia"]],
     )
-    rested: bool = Field(default=False, title="Rested", description="A rested weapon can still be wielded.")
-    cost_paid: bool | None = Field(
+    rested: Flag = Field(default=False, title="Rested", description="A rested weapon can still be wielded.")
+    cost_paid: Flag | None = Field(
         default=None, title="Additional cost paid", description="For a weapon that costs something to wield."
     )
 
@@ -197,15 +208,15 @@ class Unit(Involved):
     base_power: Number | None = Field(
         default=None, title="Power set to", description="An effect sets its power to this before plus and minus."
     )
-    swapped: bool = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
+    swapped: Flag = Field(default=False, title="Power and life swapped", description="An effect swaps the two.")
     life_later: Number = Field(
         default=0,
         title="Life change before damage",
         description="After retaliation was declared; a unit with no life left dies before damage.",
         examples=[-1],
     )
-    rested: bool = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
-    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=24)] = Field(
+    rested: Flag = Field(default=False, title="Rested", description="Before the attack; an attacker rests as its cost anyway.")
+    keywords: Annotated[tuple[UnitKeyword, ...], Field(max_length=25)] = Field(
         default=(), title="Keywords", description="Abilities and properties that matter.", examples=[["taunt"]]
     )
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
@@ -238,14 +249,14 @@ class Unit(Involved):
     taking: Effects = Field(
         default=(), title="Effects on damage to it", description="What changes damage dealt to it.", examples=[[]]
     )
-    retaliates: bool = Field(default=False, title="Retaliates", description="Its controller has it retaliate.")
+    retaliates: Flag = Field(default=False, title="Retaliates", description="Its controller has it retaliate.")
 
 
 class Bystander(Unit):
     """A unit or domain that is neither attacking nor chosen as a target: it may ambush, intercept, or be redirected to."""
 
     side: Side = Field(default="defending", title="Side", description="Whose it is.", examples=["defending"])
-    intercepts: bool = Field(default=False, title="Intercepts", description="Its controller redirects the attack to it.")
+    intercepts: Flag = Field(default=False, title="Intercepts", description="Its controller redirects the attack to it.")
 
 
 class AttackRedirect(Described):
@@ -274,7 +285,7 @@ class OtherDamage(Described):
     elements: Annotated[tuple[Element, ...], Field(max_length=13)] = Field(
         default=(), title="Elements", description="Elements of the source."
     )
-    unpreventable: bool = Field(default=False, title="Unpreventable", description="Prevention can't stop it.")
+    unpreventable: Flag = Field(default=False, title="Unpreventable", description="Prevention can't stop it.")
     dealing: Effects = Field(default=(), title="Effects on this damage", description="What changes the damage it deals.")
 
 
@@ -306,7 +317,7 @@ class Combat(Described):
     modifiers: Annotated[tuple[Modifier, ...], Field(max_length=20)] = Field(
         default=(), title="Plus and minus power of the attack", description="Effects on the attack as a whole."
     )
-    attack_keywords: Annotated[tuple[AttackKeyword, ...], Field(max_length=5)] = Field(
+    attack_keywords: Annotated[tuple[AttackKeyword, ...], Field(max_length=6)] = Field(
         default=(),
         title="Keywords of the attack",
         description="Given to the attack as a whole.",
@@ -323,12 +334,12 @@ class Combat(Described):
         title="Cut short",
         description="The attack card was negated or fizzled, or the combat phase was ended.",
     )
-    first_turn: bool = Field(
+    first_turn: Flag = Field(
         default=False,
         title="First turn",
         description="The attacking player's first turn, and not the last in turn order.",
     )
-    additional: bool = Field(default=False, title="Additional attack", description="An effect grants this attack after another.")
+    additional: Flag = Field(default=False, title="Additional attack", description="An effect grants this attack after another.")
     redirected: Annotated[tuple[AttackRedirect, ...], Field(max_length=10)] = Field(
         default=(), title="Attack redirected", description="Other than by Intercept, in order."
     )
@@ -341,7 +352,7 @@ class Combat(Described):
     effect_orders: Annotated[tuple[EffectOrder, ...], Field(max_length=50)] = Field(
         default=(), title="Orders of effects", description="As chosen by the controller of the object dealt the damage."
     )
-    discards: bool | None = Field(
+    discards: Flag | None = Field(
         default=None,
         title="Discards against Critical",
         description="Whether an opponent discards; not said: what is best.",

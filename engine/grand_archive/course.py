@@ -55,6 +55,8 @@ class Course(Struct, eq=False):
     """By label of who died of combat damage: the source of the killing blow."""
     died: dict[str, str] = {}
     """By label: how a unit that was lost went: graveyard, banished, champion."""
+    exact: bool = True
+    """Whether the search for the order of effects could look at everything."""
     over: bool = False
     """A champion has died."""
     skipped: str = ""

@@ -25,6 +25,7 @@ _CLAUSE_OF_ABSENCE = {
     "not-a-target": "SBA Types 7",
     "arrived-late": "Cleave 1.b",
 }
+_CLAUSE_OF_NO_STRIKE = {"left": "Damage Step 3.b", "died": "Damage Step 3.b", "changed-control": "Attacking 10"}
 
 
 def damage_step(course: Course) -> None:
@@ -57,7 +58,7 @@ def _comes_back(course: Course) -> bool:
 def skip_damage_step(course: Course, reason: str) -> None:
     """Leave the step out: no damage, no durability (EndingPhases 1, Weapon 4.c.i)."""
     course.skipped = reason
-    for weapon in course.board.weapons:
+    for weapon in course.board.wielded:
         keep_durability(course, weapon, reason, "Weapon 4.c.i")
 
 
@@ -89,9 +90,10 @@ def retaliation_strikes(course: Course) -> list[Strike]:
     dealing = still_retaliating(course)
     for piece in course.retaliators:
         if piece not in dealing:
-            gone = piece.gone in ("left", "died")
-            reason = f"retaliator-{piece.gone}" if piece.gone else f"attacker-{attacker.gone}"
-            clause = "Damage Step 3.b" if gone else "Attacking 10" if piece.gone else "SBA Types 7"
+            # One that only gained stealth would still strike, had the attacker not gone.
+            own = piece.gone in _CLAUSE_OF_NO_STRIKE
+            reason = f"retaliator-{piece.gone}" if own else f"attacker-{attacker.gone}"
+            clause = _CLAUSE_OF_NO_STRIKE.get(piece.gone, "SBA Types 7")
             course.events.append(DamageNotDealt(piece.label, attacker.label, combat=True, reason=reason, clause=clause))
     strikes = []
     for piece in dealing:
@@ -115,4 +117,4 @@ def order_retaliators(course: Course, strikes: list[Strike]) -> list[Strike]:
     if not given:
         return strikes
     place = {label: i for i, label in enumerate(given)}
-    return sorted(strikes, key=lambda strike: place.get(strike.source.label, len(place)))
+    return sorted(strikes, key=lambda strike: place[strike.source.label])

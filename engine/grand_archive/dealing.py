@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.events import DamageDealt, DamageNotDealt
 from engine.grand_archive.asking import ask, find, unbound
 from engine.grand_archive.choosing import note_effect_choices, note_retaliator_choice
@@ -11,7 +13,7 @@ from engine.grand_archive.course import Blow
 from engine.grand_archive.gathering import gather, meets_something
 from engine.grand_archive.options import decide_options
 from engine.grand_archive.telling import tell_sharers, tell_steps, why_nothing_arrives
-from engine.order import Answer, Op
+from engine.order import Op
 from engine.values import Value
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from engine.grand_archive.course import Course
     from engine.grand_archive.gathering import Gathered
     from engine.grand_archive.replacement import Strike
-    from engine.order import Plan
+    from engine.order import Answer, Plan
 
 _INCREASES = (Op.ADD, Op.RAISE, Op.SET)
 _FORMS = {"champion": "counters", "domain": "durability"}
@@ -50,8 +52,8 @@ def deal(course: Course, strikes: list[Strike], orderer: str | None) -> list[Lan
         gathered = gather(course, live)
         if gathered.origins:
             return landed + _solve(course, gathered, orderer)
-    if orderer is not None and len(live) > 1:
-        note_retaliator_choice(course, live, None, None)
+    if orderer is not None:
+        note_retaliator_choice(course, {str(i): strike for i, strike in enumerate(live)}, None, None)
     landed += [Landing(strike, strike.target, strike.amount) for strike in live]
     return landed
 
@@ -60,14 +62,13 @@ def _solve(course: Course, gathered: Gathered, orderer: str | None) -> list[Land
     """Ask the search, tell what it found, and give what arrives."""
     question, answer = decide_options(course, gathered, ask(course, gathered, orderer))
     if _owner_orders(course, gathered):
-        answer = Answer(answer.worst, answer.best, answer.exact, answer.states)
+        answer = replace(answer, best=answer.worst, worst=answer.best)
     free = answer
     if question.given_changes or question.given_order is not None or course.combat.discards is not None:
         free = find(course, unbound(question))
     _note_zero(course, gathered, answer)
-    if orderer is not None and len(gathered.strikes) > 1:
-        strikes = [gathered.strikes[key] for key in answer.best.order]
-        note_retaliator_choice(course, strikes, answer, free)
+    if orderer is not None:
+        note_retaliator_choice(course, gathered.strikes, answer, free)
     note_effect_choices(course, gathered, question, answer, free)
     _spend(course, gathered, answer.best)
     landed = []
@@ -105,8 +106,6 @@ def _spend(course: Course, gathered: Gathered, plan: Plan) -> None:
 
 def _note_zero(course: Course, gathered: Gathered, answer: Answer) -> None:
     """Note the open point where something that would have raised the damage came too late (Damage 9)."""
-    if "zero-in-chain" in course.readings:
-        return
     for delivery in answer.best.deliveries:
         if not delivery.amount and any(change.op in _INCREASES for change in delivery.unused):
             course.touched.setdefault("zero-in-chain", gathered.strikes[delivery.instance].target.label)

@@ -23,6 +23,7 @@ CLAUSES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "one-or-more": (("Prevention 8", "Damage 16"), ("Cleave 6.a",)),
     "further-modifiers": (("Damage Step 3.f",), ("Damage Step 3.a", "Damage Step 3.e")),
     "order-of-objects": (("Damage Step 3.f",), ("Replacement 2",)),
+    "killing-blow": (("Damage Step 2.a", "Damage Step 3"), ("Damage Step 2", "On Kill 2")),
     "bulwark-owner": (("Damage Step 3.f",), ("Counters/Bulwark 1.a",)),
     "redirect-back": (("Objects/Redirect 2",), ("Objects/Redirect 3",)),
     "intercept-after-redirect": (("Intercept 1", "Objects/Redirect 1"), ("Declaring 2.c", "Declaration General 4")),
@@ -38,7 +39,10 @@ CLAUSES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 
 def weigh_doubts(course: Course) -> tuple[Doubt, ...]:
-    """Resolve again with each open point that was touched read the other way; keep those that change a result."""
+    """Resolve again with each open point that was touched read the other way; keep those that change a result.
+
+    Where the search had to settle for less in either run, the difference may come from that alone, and the doubt says so.
+    """
     if not course.touched:
         return ()
     here = fold(course.events)
@@ -48,7 +52,7 @@ def weigh_doubts(course: Course) -> tuple[Doubt, ...]:
         differences = compare(here, fold(there.events))
         if differences:
             speaks_for, against = CLAUSES[key]
-            doubts.append(Doubt(key, about, speaks_for, against, differences))
+            doubts.append(Doubt(key, about, speaks_for, against, differences, exact=course.exact and there.exact))
     return tuple(doubts)
 
 

@@ -29,9 +29,8 @@ def spend_durability(course: Course) -> None:
     """Take a counter off each weapon that was part of dealing damage, also if the damage was 0 (Damage Step 3.g.ii)."""
     attacker = course.board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
-    wielded = [*course.board.weapons, *([attacker] if attacker.kind == "weapon" else [])]
-    for weapon in wielded:
-        if "left" in weapon.happens:
+    for weapon in course.board.wielded:
+        if weapon.gone == "left":
             keep_durability(course, weapon, "weapon-left", "Damage Step 3.g.ii")
         elif attacker.gone:
             keep_durability(course, weapon, f"attacker-{attacker.gone}", why_not_attacking(attacker))
@@ -57,5 +56,4 @@ def keep_durability(course: Course, weapon: Piece, reason: str, clause: str) -> 
 
 
 def _why_no_defender(course: Course) -> str:
-    reasons = [piece.gone for piece in course.board.defenders]
-    return _KEPT_BY_DEFENDER.get(reasons[0], "defender-illegal") if reasons else "no-defender"
+    return _KEPT_BY_DEFENDER.get(course.board.defenders[0].gone, "defender-illegal")

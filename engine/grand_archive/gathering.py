@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.grand_archive.replacement import dealing_changes, taking_changes
+from engine.grand_archive.replacement import BULWARK, dealing_changes, taking_changes
+from engine.order.model import Op
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from engine.grand_archive.replacement import Origin, Strike
     from engine.order import Change
 
+_BY_A_NUMBER = frozenset((Op.SUBTRACT, Op.ADD, Op.SET, Op.CAP, Op.RAISE, Op.SPLIT))
 Met = dict[str, dict[str, tuple["Change", ...]]]
 """What stands at an object, by its label and by instance."""
 
@@ -89,15 +92,34 @@ def _cover(course: Course, gathered: Gathered, met: Met) -> None:
 
     That is what “the next time damage would be dealt to one or more …” says; read the other way, it covers one object.
     """
-    sources = {strike.source.label for strike in gathered.strikes.values()}
-    for label in sources:
-        keys = [key for key, strike in gathered.strikes.items() if strike.source.label == label]
-        if len(keys) < 2:  # noqa: PLR2004 - one instance needs no cover
-            continue
-        lists = [gathered.dealing[key] + tuple([c for by in met.values() for c in by.get(key, ())]) for key in keys]
-        for use in {change.uses for changes in lists for change in changes if change.uses is not None}:
-            if sum(any(change.uses == use for change in changes) for changes in lists) > 1 and course.uses[use]:
+    by_source: dict[str, list[str]] = {}
+    for key, strike in gathered.strikes.items():
+        by_source.setdefault(strike.source.label, []).append(key)
+    for keys in by_source.values():
+        meeting: Counter[str] = Counter()
+        for key in keys:
+            here = (*gathered.dealing[key], *[change for by_strike in met.values() for change in by_strike.get(key, ())])
+            meeting.update(dict.fromkeys([change.uses for change in here if change.uses is not None], 1))
+        for use, instances in meeting.items():
+            if instances > 1 and course.uses[use] and not _serves_one_part(met, keys, use):
                 _cover_one(course, gathered, met, keys, use)
+
+
+def _serves_one_part(met: Met, keys: list[str], use: str) -> bool:
+    """Tell whether a use serves only one of the parts in which an event comes to one object, some of them redirected there.
+
+    “Prevent 2 of that damage” prevents 2, not 2 of each part; a bulwark counter prevents one instance (Counters/Bulwark 1, 4).
+    """
+    if use.endswith(f"/{BULWARK}"):
+        return True
+    stands = {
+        label: change.op
+        for label, by_strike in met.items()
+        for key in keys
+        for change in by_strike.get(key, ())
+        if change.uses == use
+    }
+    return len(stands) == 1 and _BY_A_NUMBER.issuperset(stands.values())
 
 
 def _cover_one(course: Course, gathered: Gathered, met: Met, keys: list[str], use: str) -> None:

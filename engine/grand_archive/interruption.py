@@ -46,7 +46,7 @@ def never_begin(course: Course, reason: str, clause: str) -> None:
         course.events.append(Rested(attacker.label, "attack-card", "Attack 5.a"))
         for card in board.cards:
             course.events.append(Moved(card.label, *_off_the_stack(card, reason)))
-    for weapon in board.weapons:
+    for weapon in board.wielded:
         keep_durability(course, weapon, reason, "Damage Step 3.g.ii" if reason in ("negated", "fizzled") else clause)
     for piece in (attacker, *board.weapons, *board.defenders, *board.others):
         if piece.unit is not None and piece.unit.retaliates:

@@ -36,5 +36,5 @@ def deal_other_damage(course: Course, sources: list[Source]) -> None:
         landed = deal(course, strikes, orderer=None)
         commit(course, landed)
         course.hurt = {landing.target.label for landing in landed if landing.amount}
-        check_state(course, since=len(course.blows))
+        check_state(course)
     course.hurt = set()

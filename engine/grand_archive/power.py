@@ -69,8 +69,8 @@ def sum_power(course: Course) -> int:
     attacker = course.board.attacker
     assert attacker is not None  # noqa: S101 - only called for an attack
     for piece in course.board.participants:
-        if "left" in piece.happens and piece is not attacker:
-            continue
+        if piece.gone:
+            continue  # Attacking 5.c.i, 5.d: what is no longer in the attack adds nothing.
         power = _contribution(course, piece)
         if power is not None:
             parts.append((piece.label, power))

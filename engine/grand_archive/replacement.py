@@ -224,5 +224,4 @@ def _prevention(effect: Prevent, strike: Strike) -> tuple[Op, int, str]:
         case "half":
             # What is left is rounded the other way than what is prevented.
             return (Op.HALVE_DOWN if effect.rounding == "up" else Op.HALVE_UP), 0, "Rounding 1"
-        case "all":
-            return Op.ZERO, 0, "Prevention 5.b"
+    return Op.ZERO, 0, "Prevention 5.b"

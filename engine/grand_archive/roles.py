@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import Moved, NotAllowed, RoleLost
+from engine.grand_archive.state_check import destroy_shield
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -21,7 +22,8 @@ def lose_roles_by_reading(course: Course) -> None:
     """
     board = course.board
     hidden = "true sight" not in board.declared
-    if any(_target_matters(piece) for piece in board.defenders):
+    seen = "true sight" in board.keywords
+    if any(_target_matters(piece, seen=seen) for piece in board.defenders):
         for piece in board.defenders:
             if "arrived late" not in piece.happens and course.other_reading("cleave-roles", piece.label):
                 _stop_defending(course, piece, "not-a-target", "SBA Types 7")
@@ -30,8 +32,9 @@ def lose_roles_by_reading(course: Course) -> None:
             _stop_defending(course, piece, "stealth", "Cleave 1.b")
 
 
-def _target_matters(piece: Piece) -> bool:
-    return "stealth" in piece.keywords or "gained stealth" in piece.happens or "became illegal" in piece.happens
+def _target_matters(piece: Piece, *, seen: bool) -> bool:
+    hides = "stealth" in piece.keywords or "gained stealth" in piece.happens
+    return (hides and not seen) or "became illegal" in piece.happens
 
 
 def lose_roles(course: Course) -> None:
@@ -40,7 +43,7 @@ def lose_roles(course: Course) -> None:
     assert attacker is not None  # noqa: S101 - only called for an attack
     _keep_attacking(course, attacker)
     for piece in (*course.board.cards, *course.board.weapons):
-        if "left" in piece.happens:
+        if "left" in piece.happens and not piece.gone:
             leave(course, piece, "Attacking 5.d" if piece.weapon else "Attacking 5.c.i")
     cleave = "cleave" in course.board.declared
     seen = "true sight" in course.board.keywords
@@ -105,6 +108,7 @@ def leave(course: Course, piece: Piece, clause: str) -> None:
     """Take an object off the field."""
     piece.gone = "left"
     course.events.append(Moved(piece.label, "elsewhere", "left", clause))
+    destroy_shield(course, piece, "link-broken", "Link Shield 1")
 
 
 def _stop_defending(course: Course, piece: Piece, reason: str, clause: str) -> None:

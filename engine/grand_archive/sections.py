@@ -64,7 +64,7 @@ _ORDERS = Form(
     (
         Marks("retaliates", "Who retaliates", "All that do.", "retaliates", ("defenders", "others")),
         Marks("intercepts", "Who intercepts", "Needs Intercept.", "intercepts", ("others",)),
-        Field("retaliation_order", ordered=True),
+        Field("retaliation_order", ordered=True, of="retaliates"),
         Field("discards"),
     ),
 )

@@ -65,6 +65,9 @@ def _check_numbers(piece: Piece) -> Iterator[Problem]:
     if piece.kind == "weapon" and piece.role == "attacker" and piece.durability is None:
         yield malformed(f"{piece.path}.durability", "nothing", "1 or more durability counters")
     unit = piece.unit
+    if unit is not None and unit.bulwark and not piece.is_unit:
+        found = f"a bulwark counter on {piece.label}, a {piece.kind}"
+        yield Problem(f"{piece.path}.bulwark", ProblemKind.AGAINST_THE_RULES, found, "a unit under it", "Counters/Bulwark 1")
     if unit is not None and piece.life is None and (unit.power_later if unit.swapped else unit.life_later):
         yield malformed(f"{piece.path}.life", "nothing", "the life that changes before damage")
 
@@ -80,7 +83,7 @@ def _check_alive(piece: Piece) -> Iterator[Problem]:
         field = "life" if life <= 0 else "damage"
         expected = "less damage than life: it would have died before the attack"
         yield Problem(f"{piece.path}.{field}", ProblemKind.AGAINST_THE_RULES, found, expected, clause)
-    elif piece.durability == 0:
+    elif piece.durability == 0 and "immortality" not in piece.keywords:
         found = f"{piece.label} with no durability"
         clause = "Siegeable 1.b.iii" if piece.kind == "domain" else "SBA Types 3"
         yield Problem(

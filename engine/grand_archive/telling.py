@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.events import CountersChanged, DamageRedirected, EffectApplied, EffectReady, EffectWasted, Noted
 from engine.grand_archive.replacement import BULWARK
-from engine.grand_archive.state_check import destroy, lose
+from engine.grand_archive.sacrifice import sacrifice
 from engine.order import Op
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def _tell(course: Course, strike: Strike, step: Step, origin: Origin, left: int 
     left = None if label == BULWARK and origin.effect is None else left
     if op in _MOVES and step.change.to is not None:
         amount = step.after if op is Op.REDIRECT else step.before if op is Op.COPY else step.before - step.after
-        course.events.append(DamageRedirected(label, source, step.recipient, step.change.to, amount, origin.clause))
+        moved = DamageRedirected(label, holder, source, step.recipient, step.change.to, amount, left, origin.clause)
+        course.events.append(moved)
     elif step.paid:
         course.events.append(EffectWasted(label, holder, source, step.recipient, "discarded", left, origin.clause))
     elif op is Op.NOTHING:
@@ -85,7 +86,7 @@ def _follow(course: Course, consequence: Consequence, changed: int, holder: str)
     if consequence.kind == "text":
         course.events.append(Noted(holder, consequence.what, "Prevention 11"))
     elif consequence.kind == "sacrifice":
-        _sacrifice(course, consequence.what, holder)
+        sacrifice(course, consequence.what, holder)
     elif consequence.kind == "heal":
         piece = course.board.by_label[consequence.on or holder]
         healed = min(amount, piece.damage)
@@ -98,17 +99,6 @@ def _follow(course: Course, consequence: Consequence, changed: int, holder: str)
         left = course.counters.get((on, consequence.what), _described(piece, consequence.what)) + amount
         course.counters[on, consequence.what] = left
         course.events.append(CountersChanged(piece.label, consequence.what, amount, left, "effect", "Prevention 11"))
-
-
-def _sacrifice(course: Course, name: str, holder: str) -> None:
-    """Let an object that is there die of being sacrificed; anything else is noted as said."""
-    course.events.append(Noted(holder, f"sacrifice {name}", "Prevention 11"))
-    piece = course.board.by_label.get(name)
-    if piece is not None and piece.gone not in ("left", "died"):
-        if piece.is_unit:
-            lose(course, piece, ())
-        else:
-            destroy(course, piece, "Prevention 11")
 
 
 def _described(piece: Piece, counter: str) -> int:

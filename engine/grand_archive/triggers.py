@@ -110,7 +110,7 @@ def _hit(course: Course, piece: Piece, ability: Ability, blows: list[Blow]) -> l
 
 def _out_of_attack(piece: Piece) -> bool:
     """Tell whether a card or weapon is no longer part of the attack."""
-    return piece.role in ("card", "weapon") and "left" in piece.happens
+    return piece.role in ("card", "weapon") and piece.gone == "left"
 
 
 def _why_no_hit(course: Course, piece: Piece, blows: list[Blow], hits: list[Blow], wanted: str) -> tuple[str, str]:

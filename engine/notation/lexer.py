@@ -35,6 +35,10 @@ _GOES_ON_AFTER = {"COMMA", "LPAR", "AND", "WITH", "COLON"}
 _GOES_ON_BEFORE = {"COMMA", "RPAR", "AND", "ATTACKS"}
 _NO_NAME_FOLLOWS = {"RPAR", "STATS", "STRING"}
 """After these a keyword is one in capitals too."""
+_AHEAD = 10
+"""Characters to look at after a word, for what follows it."""
+_LONGEST_ABBREVIATION = 4
+"""Letters before the stop: `Capt.`"""
 _SENTENCE_MAKERS = {"ATTACKS", "DEALS", "TAKES", "REDIRECTED", "IS", "COLON"}
 
 
@@ -169,8 +173,16 @@ class _Cutter:
             return piece, False
         rest = self.text[end:].lstrip(" \t\r")
         last = rest == "" or rest[0] in "\n;"
-        ends = not kept or kept.islower() or kept[-1].isdecimal()
+        ends = not kept or kept.islower() or kept[-1].isdecimal() or self._no_abbreviation(kept, rest)
         return (kept, True) if last or ends else (piece, False)
+
+    def _no_abbreviation(self, word: str, rest: str) -> bool:
+        """Tell `Bear. Wolf` from `Dr. Wolf`: a longer word, one that stands elsewhere without the stop, or before `also`."""
+        following = _TOKEN.match(rest)
+        begins = following and self._opening(following.group(), len(self.text) - len(rest) + following.end())
+        if begins or (word.isalpha() and len(word) > _LONGEST_ABBREVIATION):
+            return True
+        return re.search(rf"(?<![\w.]){re.escape(word)}(?![\w.'’-])", self.text) is not None
 
     def _parts(self, piece: str) -> Iterator[tuple[str, int]]:
         glued = _GLUED.fullmatch(piece) if self.plain or self.depth > 0 else None
@@ -181,7 +193,7 @@ class _Cutter:
             yield piece, 0
 
     def _take(self, piece: str, at: int) -> None:
-        kind = self._type(piece)
+        kind = self._type(piece, at)
         self.depth = max(0, self.depth + (kind == "LPAR") - (kind == "RPAR"))
         if kind == "ATTACKS" and self.words and self.words[-1].type == "IS":
             self.words.pop()  # `is attacking`
@@ -196,7 +208,7 @@ class _Cutter:
         """`also: A and B`: sentences follow."""
         return len(self.words) == 2 and self.words[0].type in self.keywords.before_objects  # noqa: PLR2004 - it and the colon
 
-    def _type(self, piece: str) -> str:
+    def _type(self, piece: str, at: int) -> str:
         if piece[0] in _QUOTES:
             closed = len(piece) > 1 and piece[-1] in '"”“' and _closes(piece)
             return "STRING" if closed else "LONE_QUOTE"
@@ -205,14 +217,20 @@ class _Cutter:
         for kind, shape in _SHAPES:
             if shape.fullmatch(piece):
                 return kind
-        if piece in self.keywords.opening and self._opens():
-            return self.keywords.opening[piece]
+        if self._opens() and (opening := self._opening(piece, at + len(piece))):
+            return opening
         before = self.words[-1].type if self.words else ""
         if before == "IS" and piece == "attacking":
             return "ATTACKS"
         if self.plain or self.depth > 0:
             return "WORD"
         return self.keywords.anywhere.get(piece.lower() if before in _NO_NAME_FOLLOWS else piece, "WORD")
+
+    def _opening(self, piece: str, end: int) -> str | None:
+        """Give the keyword that a first word is; tell `Order: …`, `Order on …` and `Also …` from a name that begins so."""
+        kind = self.keywords.opening.get(piece.lower())
+        rest = self.text[end : end + _AHEAD].lstrip(" ")
+        return kind if piece.islower() or kind == "ALSO" or rest.startswith((":", "on ")) else None
 
     def _opens(self) -> bool:
         """Tell whether a word is the first, but for an article."""

@@ -27,6 +27,8 @@ STOPS = frozenset(
 """Where a bare name in a phrase ends."""
 _SLOT = re.compile(r"\{(\w+):([NSZXQR])\}")
 _PLAIN = re.compile(r"[A-Za-z]+(?: (?:[A-Za-z]+|#[0-9]+))*")
+_OPENING = frozenset({"also", "attack", "defender", "defenders", "order"})
+"""Words that make a statement what it is when they begin it."""
 _BARE = re.compile(r"[A-Z][A-Za-z'-]*(?:,? (?:[A-Z][A-Za-z'-]*|of|the|#[0-9]+))*")
 
 
@@ -46,7 +48,8 @@ def plain(name: str) -> str:
 
 def bare(name: str) -> str:
     """Write a name in a sentence: quoted where it would not be read as one."""
-    return name if _BARE.fullmatch(name) else quote(name)
+    first = re.match(r"\w*", name)
+    return name if _BARE.fullmatch(name) and first and first[0].lower() not in _OPENING else quote(name)
 
 
 def bare_in_list(name: str) -> str:

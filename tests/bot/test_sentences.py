@@ -64,8 +64,16 @@ SAID: list[tuple[ev.Event, str]] = [
         "Ward does not change the damage from Wolf to Silvie, because the damage is unpreventable (used up)",
     ),
     (
-        ev.DamageRedirected("Thorns", "Wolf", "Silvie", "Fox", 4, "x"),
+        ev.DamageRedirected("Thorns", "Silvie", "Wolf", "Silvie", "Fox", 4, None, "x"),
         "Thorns: 4 damage from Wolf, meant for Silvie, goes to Fox",
+    ),
+    (
+        ev.DamageRedirected("Thorns", "Silvie", "Wolf", "Silvie", "Fox", 4, 1, "x"),
+        "Thorns: 4 damage from Wolf, meant for Silvie, goes to Fox (1 left)",
+    ),
+    (
+        ev.DamageRedirected("Thorns", "Silvie", "Wolf", "Silvie", "Fox", 4, 0, "x"),
+        "Thorns: 4 damage from Wolf, meant for Silvie, goes to Fox (used up)",
     ),
     (ev.DamageDealt("Wolf", "Fox", 3, combat=True, form="damage", clause="x"), "Wolf deals 3 damage to Fox"),
     (

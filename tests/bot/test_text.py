@@ -92,6 +92,11 @@ def test_a_doubt_puts_the_question_both_readings_and_what_would_be_otherwise() -
     ]
 
 
+def test_a_doubt_that_the_search_may_have_made_says_so() -> None:
+    doubt = Doubt("moons", "Fox", ("A 1",), ("B 2",), (Difference("Fox", "damage", "1", "2"),), exact=False)
+    assert doubt_lines(doubt, WORDS)[-1] == ("  not every possibility was looked at: what is otherwise may come from that alone")
+
+
 def test_a_doubt_without_words_is_still_told() -> None:
     doubt = Doubt("moons", "Fox", ("A 1",), ("B 2",), (Difference("Fox", "trigger", "", "On Hit"),))
     assert doubt_lines(doubt, WORDS) == [

@@ -57,6 +57,20 @@ def the_problem(text: str | bytes) -> Problem:
         (bear(name="  "), "defenders.0.name", '"  "', "text that is not empty"),
         (bear(name="x" * 81), "defenders.0.name", f'"{"x" * 59}…"', "at most 80 characters"),
         (bear(retaliates="maybe"), "defenders.0.retaliates", '"maybe"', "true or false"),
+        (
+            bear(cleave=True),
+            "defenders.0.cleave",
+            'the field "cleave"',
+            '"cleave" in the list "keywords"; there is no such field',
+        ),
+        (combat(true_sight=1), "true_sight", 'the field "true_sight"', '"true sight" in the list "attack_keywords"'),
+        (combat(intent=[]), "intent", 'the field "intent"', '"cards" perhaps'),
+        (bear(retaliates="Yes"), "defenders.0.retaliates", '"Yes"', "true, without quotes"),
+        (bear(retaliates="false"), "defenders.0.retaliates", '"false"', "false, without quotes"),
+        (bear(retaliates=1), "defenders.0.retaliates", "1", "true"),
+        (bear(retaliates=0.5), "defenders.0.retaliates", "0.5", "true or false"),
+        (combat(discards="no"), "discards", '"no"', "false, without quotes"),
+        (bear(taking=[{**ADD, "optional": 0}]), "defenders.0.taking.0.optional", "0", "false"),
         (bear(lfie=3), "defenders.0.lfie", 'the field "lfie"', '"life" perhaps; there is no such field'),
         (bear(hp=3), "defenders.0.hp", 'the field "hp"', '"life" perhaps; there is no such field'),
         (bear(taking=[{**ADD, "op": "ad"}]), "defenders.0.taking.0.op", '"ad"', '"add" perhaps; one of "prevent", "add", '),
@@ -251,3 +265,32 @@ def test_what_is_no_combat_is_refused() -> None:
 
 def test_a_message_of_the_reader_without_a_place_is_still_told() -> None:
     assert not_json("{", "out of luck").found == "out of luck"
+
+
+def test_what_may_only_follow_from_an_object_that_could_not_be_read_is_left_out() -> None:
+    champion = {"name": "Lorraine", "kind": "champion", "life": 20}
+    assert the_problem(combat(attacker=champion, weapons=[{"name": "Sword", "power": 1}])).path == "weapons.0.durability"
+    slash = {"name": "Slash", "power": 3}
+    assert the_problem(combat(attacker={**champion, "kind": "Champion"}, cards=[slash])).path == "attacker.kind"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("x" * 80 + " " * 9, "x" * 80),
+        ("e\u0301" * 80, "\u00e9" * 80),
+        ("\u00a0" + "x" * 80, "x" * 80),
+    ],
+)
+def test_the_characters_of_a_name_are_counted_as_it_is_kept(written: str, kept: str) -> None:
+    assert engine.load(bear(name=written)).model_dump()["defenders"][0]["name"] == kept
+
+
+def test_a_name_that_grows_when_composed_is_counted_as_it_is_kept() -> None:
+    assert the_problem(bear(name="\u0958" * 41)).expected == "at most 80 characters"
+
+
+def test_a_text_is_counted_as_it_is_kept() -> None:
+    ability = {"when": "On Hit", "text": "x" * 300 + " "}
+    assert engine.load(bear(abilities=[ability])).model_dump()["defenders"][0]["abilities"][0]["text"] == "x" * 300
+    assert the_problem(bear(abilities=[{**ability, "text": "x" * 301}])).expected == "at most 300 characters"

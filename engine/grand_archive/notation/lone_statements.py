@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Bystander
+from engine.grand_archive.notation.naming import meant
 from engine.grand_archive.notation.objects import details_of
 from engine.grand_archive.notation.scene import Description
 from engine.grand_archive.notation.words import LONE, SENTENCE_WORDS
-from engine.labels import matches
 from engine.notation import syntax
 from engine.notation.near import nearest
 from engine.notation.pointing import MOST_PROBLEMS, in_ticks
@@ -52,7 +52,7 @@ def _intercept(reader: StatementReader, named: Tree[Token]) -> bool:
     """Read `Owl (1/1) intercepts` about somebody who is not there yet."""
     name = reader.objects.name(syntax.parts(named, "name")[0])
     says_so = any(word.text.startswith("intercept") for which in syntax.parts(named, "which") for word in syntax.words(which))
-    if not says_so or matches(name.text, reader.scene.labels()):
+    if not says_so or meant(name.text, reader.scene.labels()):
         return False
     reader.scene.lists["others"].append(reader.objects.object(named, Bystander, "taking"))
     return True
@@ -83,7 +83,7 @@ def _ask_what_goes_elsewhere(reader: StatementReader, said: str, words: Sequence
 
 
 def _is_name(said: str, labels: Sequence[str]) -> bool:
-    found = matches(said, labels)
+    found = meant(said, labels)
     return bool(found) and (len(said) >= _SHORTEST or said.casefold() in {label.casefold() for label in found})
 
 

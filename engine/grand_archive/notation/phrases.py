@@ -35,6 +35,8 @@ _TYPE = Rule("type {type:R}")
 _TAILS = tuple(rule.example for rule in TAILS.all)
 _SIDES = {"takes": "taking", "deals": "dealing"}
 _PASSED_OVER = EMPTY_WORDS | _SIDES.keys()
+_ADDED_UP = frozenset({"power_bonus", "life_bonus", "power_later", "life_later"})
+"""Plus and minus of several effects."""
 _MOST_EMPTY = 4
 """Words that say nothing, one after the other."""
 _LONGEST = 5
@@ -52,9 +54,11 @@ class Step:
 
 
 def put(problems: Problems, node: Node, fields: dict[str, Found]) -> None:
-    """Give an object fields that it has not got yet."""
+    """Give an object fields that it has not got yet, or more of those that add up."""
     for name, found in fields.items():
-        if name in node:
+        if name in node and name in _ADDED_UP:
+            fields = {**fields, name: Found(node[name] + found.value, found.at)}
+        elif name in node and not (name == "kind" and node[name] == found.value):
             problems.add(found.at, f"a second {name.replace('_', ' ')}", "only one")
     node.take(fields)
 

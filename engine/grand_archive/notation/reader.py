@@ -48,6 +48,7 @@ def parse(text: str, names: frozenset[str] = frozenset()) -> Combat:
         read_statement(reader, words)
     read_lone(reader)
     reader.describe()
+    reader.objects.settle_kinds()
     combat = validated(scene)
     if combat is None or scene.problems.found:
         raise DescriptionError(scene.problems.sorted())

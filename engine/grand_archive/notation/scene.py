@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.grand_archive.combat import Combat
-from engine.labels import Labelled, label_sources, matches
+from engine.grand_archive.notation.naming import meant
+from engine.labels import Labelled, label_sources
 from engine.notation.pointing import Problems, in_ticks
 from engine.notation.tree import Node, Reference
 from engine.problems import ProblemKind
@@ -71,7 +72,7 @@ class Scene:
     def find(self, reference: Reference, labels: tuple[str, ...]) -> str | None:
         """Find the label that a reference means; nothing, and a problem, where that can't be told."""
         text = composed(reference.text)
-        found = matches(text, labels) if text else ()
+        found = meant(text, labels) if text else ()
         if len(found) == 1:
             return found[0]
         some = ", ".join(f"`{label}`" for label in (found or labels)[:10])

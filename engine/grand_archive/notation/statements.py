@@ -55,6 +55,9 @@ class StatementReader:
 
     def _read_arms(self, tree: Tree[Token]) -> None:
         for part in _objects(tree):
+            said = syntax.leaves(part)
+            if all(word.type == "WORD" for word in said) and self._attack_keyword(said):
+                continue  # `with true sight`, `and cleave`; in quotes it is a name
             weapon = is_weapon(part)
             node = self.objects.object(part, Weapon if weapon else Card, "dealing")
             self.scene.lists["weapons" if weapon else "cards"].append(node)
@@ -108,13 +111,19 @@ class StatementReader:
         """Read `+2 power` on a line of its own; tell whether it is that."""
         return self._attack_fact(words, ())
 
-    def _attack_fact(self, words: Sequence[Word], notes: Sequence[Tree[Token]]) -> bool:
+    def _attack_keyword(self, words: Sequence[Word]) -> bool:
+        """Read a keyword of the attack; tell whether it is one."""
         said = " ".join(same(word.text) for word in words)
         said = SYNONYMS.get(said, said)
-        modifier = _MODIFIER.read(words)
-        if said in ATTACK_KEYWORDS and not notes:
+        if said in ATTACK_KEYWORDS:
             self.scene.lists["attack_keywords"].append(said)
-        elif modifier and modifier[1] == len(words) and len(notes) <= 1:
+        return said in ATTACK_KEYWORDS
+
+    def _attack_fact(self, words: Sequence[Word], notes: Sequence[Tree[Token]]) -> bool:
+        if not notes and self._attack_keyword(words):
+            return True
+        modifier = _MODIFIER.read(words)
+        if modifier and modifier[1] == len(words) and len(notes) <= 1:
             node = Node(words[0].at)
             node.take(modifier[0])
             for note in notes:
@@ -147,7 +156,7 @@ class StatementReader:
             self._later(named, phrases, "dealing")
 
     def _amount(self, node: Node, words: Sequence[Word]) -> None:
-        """Read `2`, `2 damage`, `2 fire damage`."""
+        """Read `2`, `2 damage`, `2 unpreventable fire damage`."""
         number, *rest = words
         if number.type != "INT":
             self.problems.add(number.at, in_ticks(number.text), "how much: `deals 2 to …`")
@@ -156,10 +165,11 @@ class StatementReader:
         for word in rest:
             if same(word.text) in ELEMENTS:
                 node.setdefault("elements", []).append(same(word.text))
-            elif same(word.text) not in {"damage", "and"}:
-                self.problems.add_unknown(
-                    word.at, word.text, ("damage", *ELEMENTS), "`damage`, an element, or `to` and who is dealt it"
-                )
+            elif same(word.text) == "unpreventable":
+                node.take({"unpreventable": Found(value=True, at=word.at)})
+            elif same(word.text) not in {"damage", "and", "non-combat", "noncombat"}:
+                known = ("damage", "unpreventable", *ELEMENTS)
+                self.problems.add_unknown(word.at, word.text, known, "`damage`, an element, or `to` and who is dealt it")
 
     def _names(self, words: list[Word]) -> list[Reference]:
         """Read a list of references, in which commas separate."""
@@ -183,7 +193,11 @@ class StatementReader:
         self.scene.lone.append(syntax.parts(tree, "object")[0])
 
     def _read_described(self, tree: Tree[Token]) -> None:
-        self._later(syntax.parts(tree, "object")[0], syntax.phrases(tree), "taking")
+        first, *rest = syntax.phrases(tree)
+        gains = [word for word in syntax.words(tree) if word.text == "gains"]
+        # What it gains is not what it had: `gains stealth`, `gains 1 durability`.
+        said = [[*gains, *syntax.words(first)]] if gains and not syntax.parts(first) else [first]
+        self._later(syntax.parts(tree, "object")[0], (*said, *rest), "taking")
 
     def _later(self, named: Tree[Token], phrases: Sequence[Tree[Token] | list[Word]], side: str) -> None:
         name = self.objects.name(syntax.parts(named, "name")[0])
@@ -198,7 +212,14 @@ class StatementReader:
             found = self.scene.find(said.of, tuple(by_label))
             # Who can't be found is read about all the same, for the problems in it.
             node = by_label[found] if found is not None else Node(said.of.at, Bystander)
-            self.objects.describe(node, said.phrases, said.side)
+            phrases = [phrase for phrase in said.phrases if not self._card_is_stopped(node, phrase)]
+            self.objects.describe(node, phrases, said.side)
+
+    def _card_is_stopped(self, node: Node, phrase: Tree[Token] | list[Word]) -> bool:
+        """Read `Slash is negated` and `Slash fizzles` as said of the attack."""
+        words = phrase if isinstance(phrase, list) else syntax.words(phrase)
+        known = lone(" ".join(same(word.text) for word in words)) if node.model is Card else None
+        return known is not None and known[0] == "interruption" and self.fact(words)
 
     # Facts about the combat
 

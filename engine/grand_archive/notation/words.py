@@ -32,6 +32,7 @@ ATTRIBUTES = (
     Rule("{durability:N} durability|dur counters|counter?"),
     Rule("damaged {damage:N}"),
     Rule("{damage:N} damage on? it?"),
+    Rule("{damage:N} damage counters|counter|marked on? it?"),
     Rule("damaged by {damage:N}"),
     Rule("damage {damage:N}"),
     Rule("{power_bonus:S} power|atk"),
@@ -39,7 +40,9 @@ ATTRIBUTES = (
     Rule("power|atk set to {base_power:Z}"),
     Rule("swapped", {"swapped": True}),
     Rule("{power_later:S} power|atk later"),
+    Rule("{power_later:S} power|atk before damage"),
     Rule("{life_later:S} life|hp|health later"),
+    Rule("{life_later:S} life|hp|health before damage"),
     Rule("gains {gains_durability:N} durability|dur"),
     Rule("+1 power|atk per {power_per:N} durability|dur"),
     Rule("rested", {"rested": True}),
@@ -49,6 +52,7 @@ ATTRIBUTES = (
     Rule("cost not paid", {"cost_paid": False}),
     *(Rule(f"{name.replace('_', ' ')} {{{name}:N}}") for name in _NUMBERED),
     *(Rule(f"{{{name}:N}} {name} counters|counter?") for name in ("buff", "debuff", "bulwark", "static")),
+    *(Rule(f"{name} counter", {name: 1}) for name in ("buff", "debuff", "bulwark", "static")),
     Rule("lvl|lv {level:N}"),
     Rule("link shield {link_shield:R}"),
     Rule("attacking side", {"side": "attacking"}),
@@ -60,7 +64,7 @@ ATTRIBUTES = (
     Rule("does not retaliate", {"retaliates": False}),
     Rule("not retaliating", {"retaliates": False}),
     Rule("intercepts|intercepting", {"intercepts": True}),
-    Rule("unpreventable", {"unpreventable": True}),
+    Rule("unpreventable damage?", {"unpreventable": True}),
 )
 """A rule holds for every object that has its fields; of several for one field the first is written."""
 OWN = "own"
@@ -87,12 +91,21 @@ _LISTED: dict[str, dict[str, tuple[str, ...]]] = {
     "OtherDamage": {"elements": get_args(Element)},
 }
 _LISTED["Bystander"] = _LISTED["Unit"]
-SYNONYMS = {
-    "leaves": "left", "leaves the field": "left", "gains stealth": "gained stealth", "becomes illegal": "became illegal",
-    "changes control": "changed control", "arrives late": "arrived late", "stops attacking": "stopped attacking",
-    "can't be retaliated against": "can't be retaliated", "cannot be retaliated": "can't be retaliated",
-    "cannot be retaliated against": "can't be retaliated", "cannot attack": "can't attack",
-    "cannot retaliate": "can't retaliate", "true-sight": "true sight", "immortal": "immortality",
+_HAPPENS = {
+    "leaves": "left", "leaves the field": "left", "left the field": "left", "gains stealth": "gained stealth",
+    "becomes illegal": "became illegal", "changes control": "changed control", "arrives late": "arrived late",
+    "stops attacking": "stopped attacking",
+}  # fmt: skip
+SYNONYMS = _HAPPENS | {
+    f"{said} before damage": meant
+    for said, meant in (*_HAPPENS.items(), *((word, word) for word in get_args(Happening)))
+    if meant != "arrived late"
+} | {
+    "unpreventable damage": "unpreventable", "damage can't be prevented": "unpreventable",
+    "damage cannot be prevented": "unpreventable", "can't be retaliated against": "can't be retaliated",
+    "cannot be retaliated": "can't be retaliated", "cannot be retaliated against": "can't be retaliated",
+    "cannot attack": "can't attack", "cannot retaliate": "can't retaliate", "cannot be intercepted": "can't be intercepted",
+    "true-sight": "true sight", "immortal": "immortality",
 }  # fmt: skip
 """Other ways to say what stands in a list."""
 SENTENCE_WORDS = Keywords(
@@ -107,8 +120,8 @@ SENTENCE_WORDS = Keywords(
     glued=COUNTED,
 )  # fmt: skip
 EMPTY_WORDS = frozenset(
-    {"a", "an", "and", "are", "get", "gets", "gain", "gains", "has", "have", "he", "is", "it", "it's", "its", "she", "the",
-     "this", "was", "will", "with"}
+    {"a", "an", "and", "are", "get", "gets", "gain", "gains", "has", "have", "he", "is", "it", "it's", "its", "she",
+     "siegeable", "the", "this", "was", "will", "with"}
 )  # fmt: skip
 """Words that may stand before a phrase and say nothing."""
 LONE: dict[str, tuple[str, Any]] = {

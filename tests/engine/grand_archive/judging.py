@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 import engine
+from engine.events import EffectWasted
 from engine.outcome import fold
 
 if TYPE_CHECKING:
     from engine.outcome import ObjectState, Outcome
     from engine.problems import Problem
-    from engine.resolution import Resolution
+    from engine.resolution import Choice, Doubt, Resolution
 
 _E = TypeVar("_E")
 
@@ -49,13 +50,26 @@ class Ruling:
         (state,) = [t for t in self.outcome.triggers if (t.source, t.when, t.triggered) == (source, when, False)]
         return state.reason, state.clause
 
+    def wasted(self) -> dict[str, str]:
+        """Give the reasons of the effects that changed nothing."""
+        return {event.effect: event.reason for event in self.events(EffectWasted)}
+
+    def choice(self, kind: str) -> Choice:
+        """Give the only choice of a kind."""
+        (choice,) = [choice for choice in self.resolution.choices if choice.kind == kind]
+        return choice
+
     def doubts(self) -> list[str]:
         return [doubt.key for doubt in self.resolution.doubts]
 
+    def doubt(self, key: str) -> Doubt:
+        """Give the doubt about an open point."""
+        (doubt,) = [doubt for doubt in self.resolution.doubts if doubt.key == key]
+        return doubt
+
     def otherwise(self, key: str) -> set[tuple[str, str, str, str]]:
         """Give what is otherwise under the other reading of a doubt: object, what, here, there."""
-        (doubt,) = [doubt for doubt in self.resolution.doubts if doubt.key == key]
-        return {(d.object, d.what, d.here, d.there) for d in doubt.differences}
+        return {(d.object, d.what, d.here, d.there) for d in self.doubt(key).differences}
 
 
 def rule(text: str) -> Ruling:

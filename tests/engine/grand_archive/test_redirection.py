@@ -33,6 +33,16 @@ def test_only_an_ally_intercepts() -> None:
     assert refused(text) == [("others.0.intercepts", AGAINST, "Intercept 1")]
 
 
+def test_an_attack_that_cannot_be_intercepted_is_none_the_less_bound_by_taunt() -> None:
+    smuggler = "Smuggler (ally 2/3, can't be intercepted) attacks Silvie (champion, 20 life)"
+    guarded = f"{smuggler}; also Cub (ally 1/4, intercept)"
+    assert rule(guarded).taken() == {"Silvie": 2}
+    assert [event.reason for event in rule(guarded).events(NotAllowed)] == ["uninterceptable-attack"]
+    assert refused(guarded + "; Cub intercepts") == [("others.0.intercepts", AGAINST, "GameEffects 5")]
+    assert refused(f"{smuggler}; also Ox (ally 1/4, taunt)") == [("defenders", AGAINST, "Taunt 1")]
+    assert rule(f"{smuggler}; also Ox (ally 1/4); Silvie redirected to Ox").taken() == {"Ox": 2}
+
+
 def test_only_who_has_intercept_intercepts() -> None:
     text = "Wolf (ally 2/3) attacks Silvie (champion, 20 life); also Cub (ally 1/4, intercepts)"
     assert refused(text) == [("others.0.intercepts", AGAINST, "Intercept 1")]

@@ -54,9 +54,13 @@ def test_whether_cleave_defenders_are_targets_matters_when_one_becomes_illegal()
     assert ruling.otherwise("cleave-roles") == {("Dog", "damage", "3", "0"), ("Dog", "fate", "survives", "unharmed")}
 
 
-def test_true_sight_sees_through_stealth_in_a_cleave_under_either_reading() -> None:
-    ruling = rule("Wolf (ally 3/3, cleave, true sight) attacks Bear (ally 1/9, stealth)")
-    assert ruling.doubts() == ["cleave-roles"]
+def test_true_sight_makes_a_cleave_like_any_other_where_there_is_stealth() -> None:
+    text = (
+        "Lorraine (champion) attacks Bear (ally 1/9, stealth) with Sweep (attack 3, cleave) and Eye (weapon 0, durability 1, {})"
+    )
+    assert rule(text.format("true sight")).taken() == {"Bear": 3}
+    assert rule(text.format("true sight")).doubts() == []
+    assert rule(text.format("true sight, left")).doubts() == ["cleave-roles"]
 
 
 def test_an_ambusher_that_changed_control_deals_no_damage() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-import time
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -15,6 +15,7 @@ from engine import registry
 from engine.grand_archive.notation import format_combat, parse
 from engine.notation.lexer import MOST_CHARACTERS
 from engine.problems import DescriptionError
+from tests.stopwatch import seconds
 
 PIECES = [
     "(", ")", "()", "a(", '"', '"\\', "“", ",", "a,", ":", "a:", ";", "a;", "b c;", "A attacks B\n", "attacks ", "with a ",
@@ -48,15 +49,12 @@ def test_the_same_over_and_over_is_answered_within_a_tenth_of_a_second(piece: st
         for start in STARTS:
             text = (start + piece * length)[:length]
             told(text)
-            assert min(_seconds(text) for _ in range(2)) < 0.1, (start, length)
+            assert seconds(partial(_read, text), attempts=2) < 0.1, (start, length)
 
 
-def _seconds(text: str) -> float:
-    """Measure in processor time: others may be busy on the same machine."""
-    began = time.process_time()
+def _read(text: str) -> None:
     with contextlib.suppress(DescriptionError):
         parse(text)
-    return time.process_time() - began
 
 
 def test_twenty_thousand_statements_are_too_many() -> None:

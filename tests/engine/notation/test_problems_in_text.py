@@ -43,7 +43,7 @@ ONE_LINE = {
     "attack: +1 power (A) (B)": [(9, "`+1 power (A) (B)`", "`+2 power`")],
     "first turn; first turn": [(13, "`first turn`", "only once")],
     "Bear: prevent 1": [(1, "`Bear`", "and there is none")],
-    "Wolf (cleave" + ", cleave" * 24 + ") attacks Bear": [(1, "25 keywords", "at most 24 of them")],
+    "Wolf (cleave" + ", cleave" * 25 + ") attacks Bear": [(1, "26 keywords", "at most 25 of them")],
     "Wolf (is) attacks Bear": [(7, "`is`", "a kind")],
     "Wolf\x00 attacks Bear": [(1, '"Wolf\\u0000"', "text without control, direction or invisible characters")],
     "Wolf 99999999999999999999/2 attacks Bear": [(6, "99999999999999999999", "999 or less")],

@@ -1,0 +1,37 @@
+"""The store: SQLAlchemy Core over one database; repositories that return frozen dataclasses.
+
+Import `Store`, `Owner` and what the repositories return from the modules beside this one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.store.combats import Combats, StaleVersionError, StoredCombat
+from bot.store.database import Database
+from bot.store.owners import Owner
+from bot.store.servers import Servers, ServerSettings
+from bot.store.synced_commands import SyncedCommands
+
+if TYPE_CHECKING:
+    from bot.clock import Clock
+
+__all__ = ["Owner", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
+
+
+class Store:
+    """Everything that is kept, by what it is."""
+
+    def __init__(self, url: str, clock: Clock) -> None:
+        self.database = Database(url)
+        self.combats = Combats(self.database, clock)
+        self.servers = Servers(self.database, clock)
+        self.synced_commands = SyncedCommands(self.database, clock)
+
+    async def open(self) -> None:
+        """Bring the tables to the newest version."""
+        await self.database.migrate()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.database.close()

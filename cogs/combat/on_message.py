@@ -1,0 +1,36 @@
+"""Apps ▸ *Resolve this combat*: finds a combat in any message, and says what it could not read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.interactions.custom_ids import CustomId
+from bot.interactions.replies import RefusedError
+from bot.render.reading_marks import reading_note
+from cogs.combat.opening import game_for, open_panel
+from cogs.combat.ruling_message import button
+
+if TYPE_CHECKING:
+    from bot.app import DamageStep
+
+NAME = "Resolve this combat"
+_NOTHING = (
+    "I could not find a combat in this message. I look for sentences such as "
+    "*Wolf 3/2 attacks Bear 2/3 with Training Sword*; or you describe it to me."
+)
+
+
+def menu() -> app_commands.ContextMenu:
+    """Make the entry of the menu."""
+    return app_commands.ContextMenu(name=NAME, callback=_resolve)
+
+
+async def _resolve(interaction: discord.Interaction[DamageStep], message: discord.Message) -> None:
+    game = await game_for(interaction, None)
+    found = game.find_in(message.content)
+    if not found.document:
+        raise RefusedError(_NOTHING, button("Describe a combat", CustomId("start", "-", "new")))
+    await open_panel(interaction, game, found.document, private=True, remark=reading_note(message.content, found))

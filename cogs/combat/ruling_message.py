@@ -1,0 +1,110 @@
+"""The message of a ruling: the verdict first, then what came of it, page by page, and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.interactions.custom_ids import CustomId
+from bot.interactions.replies import layout
+from bot.render.markdown import edition_note, ruling_blocks, step_blocks, tone_of
+from bot.render.pages import paged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from bot.render.markdown import Tone
+    from bot.render.pages import Page
+    from cogs.combat.saved import Ruled
+
+    Button = discord.ui.Button[discord.ui.LayoutView]
+    Item = discord.ui.Item[discord.ui.LayoutView]
+KIND = "ruling"
+BESIDE = "~"
+"""Between a page and the id of the combat that a ruling is shown beside."""
+_COLOURS: dict[Tone, int] = {"over": 0x9B59B6, "death": 0xC0392B, "damage": 0xE67E22, "nothing": 0x7F8C8D}
+_NOT_SAVED = "not saved: the buttons under a ruling need `save: True`"
+_ROW = 5
+
+
+def ruling_message(ruled: Ruled, page: int = 0, *, private: bool, file: discord.File | None = None) -> discord.ui.LayoutView:
+    """Lay out one page of a ruling; a file that holds all of it stands below."""
+    pages = ruling_pages(ruled)
+    page = min(max(page, 0), len(pages) - 1)
+    items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
+    foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
+    buttons = [*_turning(ruled, page, len(pages), "page"), *_doing(ruled, private=private)]
+    rows = _rows(buttons) if ruled.id else ()
+    colour = _COLOURS[tone_of(ruled.resolution)]
+    return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
+
+
+def ruling_pages(ruled: Ruled) -> tuple[Page, ...]:
+    """Deal a ruling out on pages."""
+    before = ruled.before.resolution if ruled.before else None
+    return paged(ruling_blocks(ruled.resolution, ruled.game, ruled.game.format(ruled.combat), before))
+
+
+def steps_message(ruled: Ruled, page: int = 0) -> discord.ui.LayoutView:
+    """Lay out one page of all steps."""
+    pages = paged(step_blocks(ruled.resolution, ruled.game))
+    page = min(max(page, 0), len(pages) - 1)
+    rows = _rows(_turning(ruled, page, len(pages), "steps"))
+    return layout(
+        discord.ui.Container(*_texts(pages[page]), discord.ui.Separator(), _foot(ruled, page, len(pages)), *rows),
+    )
+
+
+def button(
+    label: str, about: CustomId, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False
+) -> Button:
+    """Make a button that is routed by its custom id."""
+    return discord.ui.Button(label=label, style=style, custom_id=str(about), disabled=disabled)
+
+
+def _texts(page: Page) -> Iterator[Item]:
+    for text in page:
+        yield discord.ui.TextDisplay(text)
+
+
+def _foot(ruled: Ruled, page: int, pages: int, more: str = "") -> Item:
+    parts = [edition_note(ruled.resolution, ruled.game)]
+    if pages > 1:
+        parts.append(f"page {page + 1} of {pages}")
+    parts.append(f"combat `{ruled.id}`" if ruled.id else _NOT_SAVED)
+    return discord.ui.TextDisplay(f"-# {' · '.join((*parts, *([more] if more else ())))}")
+
+
+def _turning(ruled: Ruled, page: int, pages: int, action: str) -> Iterator[Button]:
+    if pages == 1 or ruled.id is None:
+        return
+    for label, to, possible in (("Previous page", page - 1, page > 0), ("Next page", page + 1, page + 1 < pages)):
+        yield button(label, CustomId(KIND, ruled.id, action, f"{to}{_beside(ruled)}"), disabled=not possible)
+
+
+def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
+    if ruled.id is None:
+        return
+    yield button("Why", CustomId(KIND, ruled.id, "why"), discord.ButtonStyle.primary)
+    if any(map(ruled.game.can_choose, ruled.resolution.choices)):
+        yield button("Change order", CustomId(KIND, ruled.id, "order"))
+    yield button("What if", CustomId(KIND, ruled.id, "suppose"))
+    yield button("Edit", CustomId(KIND, ruled.id, "edit"))
+    yield button("Picture", CustomId(KIND, ruled.id, "picture"))
+    yield button("Text", CustomId(KIND, ruled.id, "text"))
+    if private:
+        yield button("Share", CustomId(KIND, ruled.id, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
+
+
+def _beside(ruled: Ruled) -> str:
+    return f"{BESIDE}{ruled.before.id}" if ruled.before and ruled.before.id else ""
+
+
+def _rows(buttons: Iterable[Button]) -> list[Item]:
+    """Put buttons into rows, those that turn pages in one of their own."""
+    made: Sequence[Button] = list(buttons)
+    turning = [one for one in made if one.label in {"Previous page", "Next page"}]
+    doing = [one for one in made if one not in turning]
+    groups = [turning, *(doing[start : start + _ROW] for start in range(0, len(doing), _ROW))]
+    return [discord.ui.ActionRow(*group) for group in groups if group]

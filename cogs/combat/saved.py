@@ -1,0 +1,99 @@
+"""Saved combats: keeping one, finding the one that a press is about, reading it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.interactions.replies import RefusedError
+from bot.panel.checking import look_at
+from bot.panel.drafts import Draft, from_combat, from_document
+from bot.store import Owner, ServerSettings
+from engine import registry
+
+if TYPE_CHECKING:
+    from datetime import timedelta
+
+    import discord
+    from pydantic import BaseModel
+
+    from bot.app import DamageStep
+    from bot.interactions.router import Press
+    from bot.store import StoredCombat
+    from engine.game import Game
+    from engine.resolution import Resolution
+
+_GONE = "This combat is no longer there, or it belongs to another server. `/combat new` starts one."
+_UNREADABLE = "This combat was saved by an older version of me, and I can no longer read it. `/combat new` starts another."
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A combat with its ruling; with an id if it is saved."""
+
+    game: Game
+    combat: BaseModel
+    resolution: Resolution
+    id: str | None = None
+    author_id: int = 0
+    before: Ruled | None = None
+    """What it was made from by changing one thing; it is shown beside that."""
+
+    @property
+    def draft(self) -> Draft:
+        """The combat as raw values, to be changed."""
+        return from_combat(self.combat)
+
+
+async def save(interaction: discord.Interaction[DamageStep], game: Game, combat: BaseModel) -> StoredCombat:
+    """Keep a combat for good, as one of who asked."""
+    bot = interaction.client
+    return await bot.store.combats.add(
+        bot.owner_of(interaction), interaction.user.id, game.key, dict(from_combat(combat).document)
+    )
+
+
+async def find_stored(interaction: discord.Interaction[DamageStep], combat_id: str) -> StoredCombat:
+    """Find a combat that a message or a command names; refuse politely if it is gone or another owner's."""
+    bot = interaction.client
+    found = await bot.store.combats.get(bot.owner_of(interaction), combat_id)
+    metadata = interaction.message.interaction_metadata if interaction.message else None
+    if found is None and metadata is not None:
+        # Where the bot is only a person's own app, the row is that person's, not of who pressed.
+        found = await bot.store.combats.get(Owner("user", metadata.user.id), combat_id)
+    if found is None:
+        raise RefusedError(_GONE)
+    return found
+
+
+async def ruled_by(press: Press) -> Ruled:
+    """Rule again on the combat that a press is about."""
+    return rule(await find_stored(press.interaction, press.about.id))
+
+
+async def ruled_beside(press: Press, before_id: str) -> Ruled:
+    """Rule again on the combat that a press is about, beside the one that it was made from, if that is still there."""
+    ruled = await ruled_by(press)
+    if not before_id:
+        return ruled
+    try:
+        return replace(ruled, before=rule(await find_stored(press.interaction, before_id)))
+    except RefusedError:
+        return ruled
+
+
+def rule(row: StoredCombat) -> Ruled:
+    """Rule on a saved combat."""
+    game = registry.game(row.game)
+    look = look_at(from_document(game, row.document))
+    if look.combat is None:
+        raise RefusedError(_UNREADABLE)
+    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id)
+
+
+async def draft_life(interaction: discord.Interaction[DamageStep]) -> timedelta:
+    """Tell how long a draft lives here after its last change."""
+    bot = interaction.client
+    owner = bot.owner_of(interaction)
+    settings = await bot.store.servers.get(owner.id) if owner.kind == "server" else ServerSettings(owner.id)
+    return settings.draft_life

@@ -1,0 +1,122 @@
+"""The database file: its settings, its transactions, its migrations."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert, inspect, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from bot.store import Store
+from bot.store.database import Database
+from bot.store.migrating import migrate
+from bot.store.schema import metadata, servers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+    from tests.bot.store.conftest import TurnedClock
+
+
+async def test_it_is_in_wal_mode_with_foreign_keys_and_patience(store: Store) -> None:
+    async with store.database.reading() as connection:
+        found = [
+            (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+            for name in ("journal_mode", "foreign_keys", "busy_timeout")
+        ]
+    assert found == ["wal", 1, 5000]
+
+
+async def test_the_migrations_make_the_tables_that_the_code_speaks_of(store: Store) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with store.database.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_opening_again_changes_nothing(url: str, clock: TurnedClock) -> None:
+    for _ in range(2):
+        store = Store(url, clock)
+        await store.open()
+        await store.servers.change(5, draft_days=3)
+        await store.close()
+    store = Store(url, clock)
+    assert (await store.servers.get(5)).draft_days == 3
+    await store.close()
+
+
+async def test_a_migration_that_fails_midway_leaves_everything_as_it_was(url: str, tmp_path: Path) -> None:
+    folder = tmp_path / "migrations"
+    (folder / "versions").mkdir(parents=True)
+    (folder / "env.py").write_text(
+        "from alembic import context\n"
+        "context.configure(connection=context.config.attributes['connection'])\n"
+        "with context.begin_transaction():\n    context.run_migrations()\n",
+        encoding="utf-8",
+    )
+    (folder / "versions" / "a.py").write_text(
+        "import sqlalchemy as sa\nfrom alembic import op\nrevision = 'a'\ndown_revision = None\n"
+        "def upgrade():\n    op.create_table('half', sa.Column('id', sa.Integer))\n    op.execute('no such statement')\n",
+        encoding="utf-8",
+    )
+    database = Database(url)
+    with pytest.raises(OperationalError):
+        async with database.writing() as connection:
+            await connection.run_sync(lambda c: migrate(c, folder=folder))
+    async with database.reading() as connection:
+        assert await connection.run_sync(lambda c: inspect(c).get_table_names()) == []
+    await database.close()
+
+
+async def test_after_an_error_nothing_of_a_transaction_is_kept(store: Store, clock: TurnedClock) -> None:
+    row: Mapping[str, object] = {"id": 1, "draft_days": 3, "updated_at": clock()}
+
+    async def write_twice() -> None:
+        async with store.database.writing() as connection:
+            await connection.execute(insert(servers).values(row))
+            await connection.execute(insert(servers).values(row))
+
+    with pytest.raises(IntegrityError):
+        await write_twice()
+    assert (await store.servers.get(1)).draft_days is None
+
+
+async def test_what_the_rules_of_a_table_forbid_is_refused(store: Store) -> None:
+    with pytest.raises(IntegrityError):
+        await store.servers.change(1, draft_days=0)
+
+
+async def test_a_reader_sees_one_moment_while_somebody_writes(store: Store) -> None:
+    await store.servers.change(1, draft_days=3)
+    async with store.database.reading() as connection:
+        before = (await connection.execute(text("SELECT draft_days FROM servers"))).scalar()
+        await store.servers.change(1, draft_days=4)
+        after = (await connection.execute(text("SELECT draft_days FROM servers"))).scalar()
+    assert (before, after) == (3, 3)
+
+
+async def test_it_waits_for_another_process_that_writes(store: Store, url: str) -> None:
+    other = sqlite3.connect(url.removeprefix("sqlite+aiosqlite:///"), isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    change = asyncio.create_task(store.servers.change(1, draft_days=9))
+    await asyncio.sleep(0.2)
+    assert not change.done()
+    other.execute("COMMIT")
+    assert (await change).draft_days == 9
+    other.close()
+
+
+async def test_each_application_has_its_own_digest(store: Store) -> None:
+    await store.synced_commands.remember(1, "a")
+    await store.synced_commands.remember(2, "b")
+    await store.synced_commands.remember(1, "c")
+    assert [await store.synced_commands.digest(number) for number in (1, 2, 3)] == ["c", "b", None]

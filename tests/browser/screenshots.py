@@ -1,0 +1,65 @@
+"""`make screenshots`: the README's pictures, taken from the running demo so that they stay true."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from bot.demo.conversation import read_conversation
+from tests.browser.opening import ROOT, find_chromium, open_demo, visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.browser.visitor import Visitor
+
+FOLDER = ROOT / "docs" / "images"
+LARGEST = 150_000
+"""Bytes of one picture."""
+
+
+def take(folder: Path) -> list[Path]:
+    """Walk through the demo and leave a picture of each station."""
+    browser = find_chromium()
+    if browser is None:
+        sys.exit("Chromium is needed for this: apt-get install chromium")
+    with open_demo() as address:
+        with visit(address, browser, width=1100, height=640) as visitor:
+            visitor.settle()
+            taken = [_save(folder / "demo.png", visitor.page.screenshot())]
+        # High enough that no message is longer than the window.
+        with visit(address, browser, width=920, height=2600, scale=1.5) as visitor:
+            taken += [_save(folder / f"{name}.png", picture) for name, picture in _stations(visitor)]
+    return taken
+
+
+def _stations(visitor: Visitor) -> Iterator[tuple[str, bytes]]:
+    """Go from a question to its answer, and give what is seen on the way."""
+    visitor.ask("combat quick", text=read_conversation().combat)
+    ruling = visitor.message(visitor.messages.count() - 1)
+    yield "ruling", ruling.locator(".message-components").screenshot()
+    yield "why", visitor.press("Why", ruling).locator(".message-components").screenshot()
+    yield "panel", visitor.press("Edit", ruling).locator(".message-components").screenshot()
+    picture = visitor.press("Picture", ruling).locator("img").first
+    picture.wait_for()
+    yield "picture", picture.screenshot()
+
+
+def _save(path: Path, screenshot: bytes) -> Path:
+    """Keep a screenshot with as many colours as fit; few are needed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture = Image.open(io.BytesIO(screenshot)).convert("RGB")
+    for colours in (128, 64, 32):
+        picture.quantize(colours, dither=Image.Dither.NONE).save(path, optimize=True)
+        if path.stat().st_size <= LARGEST:
+            break
+    return path
+
+
+if __name__ == "__main__":
+    for path in take(FOLDER):
+        sys.stdout.write(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} KB\n")
