@@ -23,7 +23,8 @@ async def with_two_defenders(table: Table) -> Hands:
 
 async def test_a_stranger_is_told_politely_and_can_go_on_with_a_copy(table: Table) -> None:
     hands = await with_two_defenders(table)
-    for label in ("Edit: Stats", "Remove", "Move up", "Discard", "Add another defender"):
+    refused = await table.stranger.click(hands.message, label="Add another defender")
+    for label in ("Edit: Stats", "Remove", "Move up", "Discard"):
         refused = await table.stranger.click(hands.message, label=label)
         assert refused.ephemeral
         assert f"Only <@{table.player.id}> can change this combat" in text(refused)

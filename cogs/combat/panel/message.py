@@ -56,7 +56,7 @@ def panel_message(row: StoredCombat, draft: Draft, view: View | None = None, *, 
     focus = find_focus(outline, view.focus)
     over = [shortened(remark, _REMARK)] if remark else []
     head = f"## {escaped(draft.game.name)}: a combat\n{tell_state(outline)}"
-    foot = f"-# Draft `{row.id}` · only <@{row.author_id}> can change it · kept until <t:{_until(row)}:f>"
+    foot = f"-# Draft `{row.id}` · only its author can change it · kept until <t:{_until(row)}:f>"
     sections = tell_sections(outline, focus, _ROOM - sum(map(length, (*over, head, foot))))
     container = discord.ui.Container[discord.ui.LayoutView](
         *map(discord.ui.TextDisplay, (head, *sections)),

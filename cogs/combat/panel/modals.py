@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import discord
 from discord import CheckboxGroupOption, RadioGroupOption, SelectOption
 
-from bot.panel.inputs import LABEL, OPTION, Input, InputKind, Pick, shortened
+from bot.panel.inputs import LABEL, TEXT, Input, InputKind, Pick
+from bot.render.escape import length
+from cogs.combat.panel.option_labels import fitting, option_label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,9 +19,18 @@ if TYPE_CHECKING:
     Control = discord.ui.Item[discord.ui.Modal]
 
 
+class _Option(TypedDict):
+    """What options of all three kinds are made of."""
+
+    label: str
+    value: str
+    description: str | None
+    default: bool
+
+
 def make_modal(custom_id: CustomId, title: str, inputs: Sequence[Input]) -> discord.ui.Modal:
     """Make a modal that discord.py does not keep: its submit is routed by its custom id."""
-    modal = discord.ui.Modal(title=shortened(title, LABEL), custom_id=str(custom_id))
+    modal = discord.ui.Modal(title=fitting(title, LABEL), custom_id=str(custom_id))
     for one in inputs:
         modal.add_item(discord.ui.Label(text=one.label, description=one.description or None, component=_control(one)))
     modal.stop()
@@ -31,22 +42,22 @@ def _control(one: Input) -> Control:
         case InputKind.TEXT | InputKind.PARAGRAPH:
             return _text(one)
         case InputKind.RADIO:
-            radio = [RadioGroupOption(label=_label(p), value=p.value, description=_about(p), default=p.chosen) for p in one.picks]
+            radio = [RadioGroupOption(**_option(pick)) for pick in one.picks]
             return discord.ui.RadioGroup(custom_id=one.key, required=one.required, options=radio)
         case InputKind.CHECKBOXES:
-            boxes = [
-                CheckboxGroupOption(label=_label(p), value=p.value, description=_about(p), default=p.chosen) for p in one.picks
-            ]
             return discord.ui.CheckboxGroup(
-                custom_id=one.key, required=one.required, options=boxes, min_values=one.least, max_values=_most(one)
+                custom_id=one.key,
+                required=one.required,
+                options=[CheckboxGroupOption(**_option(pick)) for pick in one.picks],
+                min_values=one.least,
+                max_values=_most(one),
             )
         case InputKind.SELECT:
-            options = [SelectOption(label=_label(p), value=p.value, description=_about(p), default=p.chosen) for p in one.picks]
             return discord.ui.Select(
                 custom_id=one.key,
                 required=one.required,
                 placeholder=one.placeholder or None,
-                options=options,
+                options=[SelectOption(**_option(pick)) for pick in one.picks],
                 min_values=one.least,
                 max_values=_most(one),
             )
@@ -61,16 +72,17 @@ def _text(one: Input) -> Control:
         default=one.value or None,
         placeholder=one.placeholder or None,
         min_length=one.least or None,
-        max_length=one.most,
+        max_length=min(TEXT, max(one.most, length(one.value))),
     )
 
 
-def _label(pick: Pick) -> str:
-    return shortened(pick.label, OPTION)
-
-
-def _about(pick: Pick) -> str | None:
-    return pick.description or None
+def _option(pick: Pick) -> _Option:
+    return {
+        "label": option_label(pick.label),
+        "value": pick.value,
+        "description": pick.description or None,
+        "default": pick.chosen,
+    }
 
 
 def _most(one: Input) -> int:

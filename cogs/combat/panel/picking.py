@@ -9,9 +9,10 @@ import discord
 
 from bot.interactions.custom_ids import CustomId
 from bot.panel.forms import effect_kinds
-from bot.panel.inputs import MANY, OPTION, shortened
+from bot.panel.inputs import MANY, OPTION
 from cogs.combat.panel.drafts import KIND
 from cogs.combat.panel.focus import section_focus
+from cogs.combat.panel.option_labels import fitting, option_label
 from cogs.combat.panel.spots import Spot
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     Select = discord.ui.Select[discord.ui.LayoutView]
 PAGE = ">"
 """Before the number of another page of the same select."""
-_INDENT = "\u2003"
 _WRONG = "⚠️"
+_PLACEHOLDER = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def what_to_work_on(draft_id: str, outline: Outline, focus: Focus, page: int | N
 
 def whom_to_affect(draft_id: str, focus: Focus, page: int | None) -> Select:
     """Make the select of objects whose damage an effect can be added to."""
-    options = [Option(one.path, one.label) for one in focus.section.bearers]
+    options = [Option(one.path, option_label(one.label)) for one in focus.section.bearers]
     return _paged(draft_id, "bear", "Add an effect: on whose damage?", options, str(focus), page)
 
 
@@ -69,7 +70,8 @@ def which_effect(draft_id: str, bearers: Sequence[Item], focus: Focus) -> Select
 
 
 def _item(item: Item) -> Option:
-    return Option(item.path, f"{_INDENT}{item.label}", item.description, _WRONG if item.wrong else None)
+    label = option_label(item.label, indented=True)
+    return Option(item.path, label, item.description, _WRONG if item.wrong else None)
 
 
 def _paged(
@@ -83,13 +85,13 @@ def _paged(
 ) -> Select:
     select: Select = discord.ui.Select(
         custom_id=str(CustomId(KIND, draft_id, action, str(Spot(path=focus)))),
-        placeholder=shortened(placeholder, OPTION + 50),
+        placeholder=fitting(placeholder, _PLACEHOLDER),
     )
     for option in _page(options, page, chosen):
         select.add_option(
-            label=shortened(option.label, OPTION),
+            label=fitting(option.label, OPTION),
             value=option.value,
-            description=shortened(option.description, OPTION) or None,
+            description=option_label(option.description) if option.description else None,
             emoji=option.emoji,
             default=option.value == chosen,
         )
