@@ -10,12 +10,14 @@ import discord
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError, layout, show
 from bot.interactions.submitted import submitted
+from bot.render.escape import length
 from bot.render.markdown import problem_blocks
 from bot.render.pages import Block, paged
 from bot.store import StaleVersionError
 from cogs.combat.answering import answer
+from cogs.combat.panel.drafts import life_of_drafts
 from cogs.combat.ruling_message import button
-from cogs.combat.saved import draft_life, find_stored
+from cogs.combat.saved import find_stored
 from engine import registry
 from engine.problems import DescriptionError
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
     from bot.app import DamageStep
     from bot.interactions.router import Press, Router
+    from bot.interactions.submitted import Submitted
     from bot.store import StoredCombat
     from engine.game import Game
     from engine.problems import Problem
@@ -39,7 +42,8 @@ _HEAD = "### I can’t rule on this yet"
 _AGAIN = "-# What you typed is kept: *Mend it* opens it."
 _UNKEPT = "-# Nothing is kept with `save: False`; the arrow-up key brings your command back."
 _MOST_INPUTS = 5
-_LONGEST, _LABEL = 4_000, 45
+_LONGEST, _LABEL = 4_000, 30
+_BETWEEN = "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +68,9 @@ async def rule_or_mend(interaction: discord.Interaction[DamageStep], game: Game,
         await answer(interaction, game, typed.read(game), private=typed.private)
     except DescriptionError as error:
         bot = interaction.client
-        row = await bot.store.combats.add(
-            bot.owner_of(interaction),
-            interaction.user.id,
-            game.key,
-            {_KEY: asdict(typed)},
-            lives=await draft_life(interaction),
-        )
+        owner = bot.owner_of(interaction)
+        lives = await life_of_drafts(bot, owner)
+        row = await bot.store.combats.add(owner, interaction.user.id, game.key, {_KEY: asdict(typed)}, lives=lives)
         await show(interaction, mistake_message(error.problems, game, row.id), private=True)
 
 
@@ -98,8 +98,7 @@ async def _open(press: Press) -> None:
 
 async def _submit(press: Press) -> None:
     row, typed = await _kept(press)
-    told = {key: value for key, value in submitted(press.interaction).items() if isinstance(value, str)}
-    mended = Typed({key: told.get(key, value) for key, value in typed.values.items()}, typed.flags, typed.private)
+    mended = Typed(_joined(submitted(press.interaction), typed), typed.flags, typed.private)
     game = registry.game(row.game)
     row = await _keep(press, row, {_KEY: asdict(mended)})
     try:
@@ -113,17 +112,35 @@ def mending_modal(row: StoredCombat, typed: Typed) -> discord.ui.Modal:
     modal = discord.ui.Modal(title="Mend it", custom_id=str(CustomId(KIND, row.id, "submit")), timeout=None)
     wrong = _wrong(registry.game(row.game), typed)
     for key in sorted(typed.values, key=lambda key: key not in wrong)[:_MOST_INPUTS]:
-        text = discord.ui.TextInput[discord.ui.Modal](
-            style=discord.TextStyle.paragraph,
-            custom_id=key,
-            default=typed.values[key],
-            max_length=_LONGEST,
-            required=False,
-        )
-        label = "The combat, in words" if key == TEXT else key.replace("_", " ").capitalize()[:_LABEL]
-        modal.add_item(discord.ui.Label(text=label, component=text))
+        for number, part in enumerate(_parts(typed.values[key])):
+            text = discord.ui.TextInput[discord.ui.Modal](
+                style=discord.TextStyle.paragraph,
+                custom_id=f"{key}{_BETWEEN}{number}" if number else key,
+                default=part,
+                max_length=_LONGEST,
+                required=False,
+            )
+            label = "The combat, in words" if key == TEXT else key.replace("_", " ").capitalize()[:_LABEL]
+            modal.add_item(discord.ui.Label(text=f"{label}, continued" if number else label, component=text))
     modal.stop()
     return modal
+
+
+def _parts(text: str) -> list[str]:
+    """Cut a text into what an input can hold: of characters that count twice it holds half as many."""
+    if length(text) <= _LONGEST:
+        return [text]
+    return [text[start : start + _LONGEST // 2] for start in range(0, len(text), _LONGEST // 2)]
+
+
+def _joined(told: Submitted, typed: Typed) -> dict[str, str]:
+    """Put together what came from the inputs; what the modal had no room for stays as it was."""
+    values = dict(typed.values)
+    for key in typed.values:
+        parts = [str(value) for name, value in told.items() if name.partition(_BETWEEN)[0] == key]
+        if parts:
+            values[key] = "".join(parts)
+    return values
 
 
 def _wrong(game: Game, typed: Typed) -> set[str]:
@@ -145,7 +162,7 @@ async def _kept(press: Press) -> tuple[StoredCombat, Typed]:
 async def _keep(press: Press, row: StoredCombat, document: dict[str, object]) -> StoredCombat:
     """Keep what is typed now; of two submits at once the later one stays."""
     combats = press.interaction.client.store.combats
-    lives = await draft_life(press.interaction)
+    lives = await life_of_drafts(press.interaction.client, row.owner)
     try:
         changed = await combats.change(row.owner, row.id, row.version, document, lives=lives)
     except StaleVersionError as stale:

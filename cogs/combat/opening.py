@@ -38,8 +38,8 @@ async def open_panel(
 
 
 async def game_for(interaction: discord.Interaction[DamageStep], named: str | None) -> Game:
-    """Tell which game is meant: the one named, else the server's, else the bot's."""
+    """Tell which game is meant: the one named, else the server's if I still know it, else the bot's."""
     bot = interaction.client
     owner = bot.owner_of(interaction)
     chosen = (await bot.store.servers.get(owner.id)).default_game if named is None and owner.kind == "server" else named
-    return registry.game(chosen or bot.settings.default_game)
+    return registry.game(chosen if chosen in registry.game_keys() else bot.settings.default_game)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _AT_ONCE = 2
 """Pictures that are drawn at the same time: more would only make each other wait."""
-_ALT_TEXT = 1_024
 
 
 def route(router: Router) -> None:
@@ -41,6 +40,6 @@ class Pictures:
         async with self._turn:
             drawn = await asyncio.to_thread(draw, ruled.resolution, ruled.game)
         words = describe(ruled.resolution, ruled.game)
-        file = discord.File(io.BytesIO(drawn), f"{ruled.id}.png", description=words[:_ALT_TEXT])
-        gallery = discord.ui.MediaGallery[discord.ui.LayoutView](discord.MediaGalleryItem(file, description=words[:_ALT_TEXT]))
+        file = discord.File(io.BytesIO(drawn), f"{ruled.id}.png", description=words)
+        gallery = discord.ui.MediaGallery[discord.ui.LayoutView](discord.MediaGalleryItem(file, description=words))
         await show(press.interaction, layout(gallery), private=private, files=[file])

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from bot.interactions.replies import RefusedError
 from bot.panel.checking import look_at
 from bot.panel.drafts import Draft, from_combat, from_document
-from bot.store import Owner, ServerSettings
+from bot.store import Owner
 from engine import registry
 
 if TYPE_CHECKING:
-    from datetime import timedelta
-
     import discord
     from pydantic import BaseModel
 
@@ -89,11 +87,3 @@ def rule(row: StoredCombat) -> Ruled:
     if look.combat is None:
         raise RefusedError(_UNREADABLE)
     return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id)
-
-
-async def draft_life(interaction: discord.Interaction[DamageStep]) -> timedelta:
-    """Tell how long a draft lives here after its last change."""
-    bot = interaction.client
-    owner = bot.owner_of(interaction)
-    settings = await bot.store.servers.get(owner.id) if owner.kind == "server" else ServerSettings(owner.id)
-    return settings.draft_life

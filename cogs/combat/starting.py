@@ -22,7 +22,7 @@ def route(router: Router) -> None:
 
 async def _example(press: Press) -> None:
     game = await game_for(press.interaction, None)
-    # Most is to be seen where several triggers and choices come together.
+    # Where most rules come together there is most to be seen.
     telling = max(game.examples(), key=lambda example: len(example.clauses))
     await show_example(press.interaction, game, telling, private=is_private(press))
 

@@ -13,6 +13,7 @@ from simcord.env import Env
 
 from bot.interactions.replies import RefusedError
 from tests.cogs.table import Table, make_bot
+from tests.wire.limits import problems
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -64,3 +65,5 @@ async def table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterat
         # A polite no is raised, too, and answered.
         assert [error for error in env.errors if not isinstance(error.__cause__, RefusedError)] == []
         assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+        sent = [(one.method, one.path, problems(one.method, one.path, one.json)) for one in env.http_requests]
+        assert not [request for request in sent if request[-1]]

@@ -1,0 +1,150 @@
+"""*Change order* and *What if*: one thing otherwise, on a copy, beside what it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.cogs.asking import CROWD, VERDICT, answered, quick
+from tests.cogs.hands import entered
+from tests.cogs.table import buttons, components, text
+
+if TYPE_CHECKING:
+    from simcord.results import InteractionResult, ResponseMessage
+
+    from tests.cogs.table import Table
+
+
+def menus(shown: InteractionResult | ResponseMessage) -> list[dict[str, Any]]:
+    return [one for one in components(shown) if "options" in one]
+
+
+def option(shown: InteractionResult | ResponseMessage, label: str) -> tuple[str, str]:
+    """Find the select and the value of an option by what stands on it or under it."""
+    for menu in menus(shown):
+        for one in menu["options"]:
+            if label in one["label"] or label in (one.get("description") or ""):
+                return str(menu["custom_id"]), str(one["value"])
+    raise AssertionError(f"no option {label!r} in {[one['label'] for menu in menus(shown) for one in menu['options']]}")
+
+
+async def offered(table: Table, label: str) -> ResponseMessage:
+    return answered(await table.player.click(await quick(table), label=label))
+
+
+async def test_the_best_and_the_worst_order_are_labelled(table: Table) -> None:
+    shown = await offered(table, "Change order")
+    assert shown.ephemeral
+    assert "The defending player chooses the order of the effects" in text(shown)
+    assert option(shown, "best for the defending player (7)")
+    assert option(shown, "worst for the defending player (9)")
+
+
+async def test_another_order_gives_a_new_ruling_beside_the_old_one(table: Table) -> None:
+    shown = await offered(table, "Change order")
+    await table.restart()
+    menu, value = option(shown, "worst for the defending player (9)")
+    changed = await table.player.select(shown, [value], custom_id=menu)
+    assert changed.ephemeral
+    assert text(changed).splitlines()[0].startswith("### Lorraine deals 9 to Blanche")
+    assert "**Before → now**" in text(changed)
+    assert "7 → **9**" in text(changed)
+    assert "Share" in buttons(changed)
+
+
+async def test_what_is_shared_still_shows_what_it_was(table: Table) -> None:
+    shown = await offered(table, "Change order")
+    menu, value = option(shown, "worst for the defending player (9)")
+    changed = answered(await table.player.select(shown, [value], custom_id=menu))
+    shared = await table.player.click(changed, label="Share")
+    assert "7 → **9**" in text(shared)
+
+
+async def test_a_stranger_changes_the_order_in_a_copy(table: Table) -> None:
+    ruling = await quick(table)
+    shown = answered(await table.stranger.click(ruling, label="Change order"))
+    menu, value = option(shown, "worst for the defending player (9)")
+    changed = await table.stranger.select(shown, [value], custom_id=menu)
+    assert changed.ephemeral
+    assert text(ruling).splitlines()[0] == VERDICT
+
+
+async def test_leaving_it_open_takes_what_is_best_again(table: Table) -> None:
+    shown = await offered(table, "Change order")
+    menu, value = option(shown, "worst for the defending player (9)")
+    worst = answered(await table.player.select(shown, [value], custom_id=menu))
+    again = answered(await table.player.click(worst, label="Change order"))
+    menu, value = option(again, "Leave it open")
+    assert text(await table.player.select(again, [value], custom_id=menu)).splitlines()[0] == VERDICT
+
+
+async def test_any_order_of_many_can_be_typed(table: Table) -> None:
+    names = ["Owl", "Bear", "Elk", "Fox", "Hen"]
+    defenders = " and ".join(f"{name} (ally {place + 1}/9, retaliates)" for place, name in enumerate(names))
+    ruling = await quick(table, f"Wolf (ally 1/99, cleave) attacks {defenders}; Wolf: prevent next 6")
+    shown = answered(await table.player.click(ruling, label="Change order"))
+    opened = await table.player.click(shown, label="Another order …")
+    await table.restart()
+    wrong = answered(await table.player.submit_modal(opened, {"order": "Owl, Cow"}))
+    assert "I need each of these once" in text(wrong)
+    assert "Owl, Cow" in text(wrong)
+    opened = await table.player.click(wrong, label="Type it again")
+    changed = await table.player.submit_modal(opened, {"order": "Hen, Fox, Elk, Bear, Owl"})
+    assert "Hen, then Fox, then Elk, then Bear, then Owl" in text(changed)
+
+
+async def supposed(table: Table, label: str, **values: str) -> InteractionResult:
+    shown = await offered(table, "What if")
+    assert shown.ephemeral
+    menu, value = option(shown, label)
+    await table.restart()
+    opened = await table.player.select(shown, [value], custom_id=menu)
+    assert opened.modal is not None
+    await table.restart()
+    return await table.player.submit_modal(opened, {**entered(opened), **values})
+
+
+async def test_one_number_changed_shows_before_and_now(table: Table) -> None:
+    changed = await supposed(table, "Rending Flames · Card", power="2")
+    assert changed.ephemeral
+    assert text(changed).splitlines()[0].startswith("### Lorraine deals 5 to Blanche")
+    assert "7 → **5**" in text(changed)
+
+
+async def test_what_changes_nothing_says_so(table: Table) -> None:
+    assert "Nothing comes out otherwise." in text(await supposed(table, "Lorraine · Stats"))
+
+
+async def test_what_can_not_be_ruled_on_goes_on_in_a_panel_that_has_it(table: Table) -> None:
+    panel = await supposed(table, "Rending Flames · Card", power="3x")
+    assert panel.ephemeral
+    assert "I can’t rule on this as it is now" in text(panel)
+    assert "3x" in text(panel)
+    assert "Resolve" in buttons(panel)
+
+
+async def test_a_stranger_supposes_in_a_copy(table: Table) -> None:
+    shown = answered(await table.stranger.click(await quick(table), label="What if"))
+    menu, value = option(shown, "Training Sword · Weapon")
+    opened = await table.stranger.select(shown, [value], custom_id=menu)
+    changed = await table.stranger.submit_modal(opened, {**entered(opened), "durability": "5"})
+    assert changed.ephemeral
+    assert "5 → 4 durability" in text(changed)
+
+
+async def test_many_objects_are_offered_page_by_page(table: Table) -> None:
+    shown = answered(await table.player.click(await quick(table, CROWD), label="What if"))
+    found = {one["label"] for menu in menus(shown) for one in menu["options"]}
+    assert sum("Bear" in label for label in found) >= 25
+
+
+async def test_a_ruling_beside_another_keeps_it_when_pages_are_turned(table: Table) -> None:
+    defenders = " and ".join(f"Bear{letter} (ally 1/9, retaliates)" for letter in "ABCDEFGHIJKLMNO")
+    ruling = await quick(table, f"Wolf (ally 1/99, cleave) attacks {defenders}")
+    shown = answered(await table.player.click(ruling, label="What if"))
+    menu, value = option(shown, "Wolf · Stats")
+    opened = await table.player.select(shown, [value], custom_id=menu)
+    changed = answered(await table.player.submit_modal(opened, {**entered(opened), "power": "2"}))
+    first = text(changed)
+    turned = answered(await table.player.click(changed, label="Next page"))
+    assert "**Before → now**" in f"{first}{text(turned)}"
+    assert text(answered(await table.player.click(turned, label="Previous page"))) == first

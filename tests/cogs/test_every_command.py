@@ -1,0 +1,57 @@
+"""Every command that Discord is given: within its rules, and with a way to ask privately."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from tests.wire.limits.commands import command_problems
+
+if TYPE_CHECKING:
+    from tests.cogs.table import Table
+
+
+def commands(table: Table) -> list[app_commands.Command[Any, ..., Any]]:
+    return [one for one in table.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
+
+
+async def test_names_descriptions_and_options_are_within_discords_rules(table: Table) -> None:
+    tree = table.bot.tree
+    assert command_problems([root.to_dict(tree) for root in tree.walk_roots()]) == []
+
+
+async def test_every_command_is_there(table: Table) -> None:
+    assert {one.qualified_name for one in commands(table)} >= {
+        "combat new",
+        "combat quick",
+        "combat show",
+        "combat examples",
+        "combat grand-archive",
+        "help",
+        "setup",
+    }
+    assert table.bot.tree.get_command("Resolve this combat", type=_message_menu()) is not None
+
+
+async def test_every_option_says_what_it_is(table: Table) -> None:
+    for command in commands(table):
+        for option in command.parameters:
+            assert option.description not in {"", "…"}, f"{command.qualified_name} {option.name}"
+
+
+async def test_whoever_asks_may_ask_privately(table: Table) -> None:
+    for command in commands(table):
+        if command.qualified_name != "setup":  # What a moderator sets is told to them alone anyway.
+            assert "private" in {option.name for option in command.parameters}, command.qualified_name
+
+
+async def test_the_cogs_can_be_taken_away_and_loaded_again(table: Table) -> None:
+    await table.bot.reload_extension("cogs.combat")
+    assert table.bot.tree.get_command("combat") is not None
+
+
+def _message_menu() -> Any:  # noqa: ANN401 - an enum of discord.py's own making
+    import discord
+
+    return discord.AppCommandType.message
