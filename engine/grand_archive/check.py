@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from engine.effects import MOST_EFFECTS, MOST_KINDS, destination
 from engine.grand_archive.declaration import check_declaration
 from engine.grand_archive.redirection import check_redirection
+from engine.grand_archive.refusing import although, listed, unknown_effect, unknown_object
 from engine.grand_archive.retaliation import bar_to_retaliation
 from engine.grand_archive.standing import check_objects
-from engine.problems import Problem, ProblemKind, malformed
+from engine.problems import NOTHING, Problem, ProblemKind, malformed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +42,7 @@ def check(combat: Combat, board: Board) -> list[Problem]:
 def check_effects(board: Board) -> Iterator[Problem]:
     """Check each effect's own numbers and labels, and how many can meet on one damage event."""
     number = 0
+    shared: dict[str, tuple[str, int]] = {}
     for piece in (*board.by_label.values(), *[source.bearer for source in board.sources if source.bearer is not source.piece]):
         if piece.effect_labels:
             number += len(piece.effect_labels)
@@ -50,6 +52,8 @@ def check_effects(board: Board) -> Iterator[Problem]:
                         yield from _check_effect(effect, f"{piece.path}.{field}.{i}", board)
                     if board.moves and field == "taking" and destination(effect) == piece.label:
                         yield malformed(f"{piece.path}.taking.{i}.to", piece.label, "another object than itself")
+                    if effect.shared is not None:
+                        yield from _check_shared(effect, effect.shared, f"{piece.path}.{field}.{i}", shared)
     if number > MOST_KINDS:
         yield from _check_number(board)
 
@@ -58,19 +62,42 @@ _NEEDING_MORE = frozenset(("prevent", "redirect", "split", "copy"))
 """Effects of which one field asks for another."""
 
 
+_HOW_MUCH = {
+    "pool": "a number: how much it prevents in all",
+    "amount": "a number: how much of the damage it prevents",
+    "all_but": "a number: how much of the damage it lets through",
+}
+
+
 def _check_effect(effect: Effect, path: str, board: Board) -> Iterator[Problem]:
     if effect.op == "prevent" and effect.n is None and effect.how in ("pool", "amount", "all_but"):
-        yield malformed(f"{path}.n", "nothing", f"how much, for “{effect.how}”")
+        yield malformed(f"{path}.n", NOTHING, _HOW_MUCH[effect.how])
     to = destination(effect)
     if to is not None:
         yield from _can_be_dealt_damage(to, f"{path}.to", board)
     if effect.at_least is not None and effect.at_most is not None and effect.at_least > effect.at_most:
-        yield malformed(f"{path}.at_least", str(effect.at_least), f"at most {effect.at_most}")
+        found = f"at least {effect.at_least} and at most {effect.at_most}"
+        yield malformed(f"{path}.at_least", found, "limits between which some damage lies")
     if effect.source is not None:
         yield from _known(effect.source, f"{path}.source", board)
     for j, consequence in enumerate(effect.then):
         if consequence.on is not None:
             yield from _known(consequence.on, f"{path}.then.{j}.on", board)
+
+
+def _check_shared(effect: Effect, word: str, path: str, before: dict[str, tuple[str, int]]) -> Iterator[Problem]:
+    """Ask which holds where a pool or a use that is one for several effects is described in two ways (Prevention 8)."""
+    if effect.op == "prevent" and effect.how == "pool":
+        field, what, number = "n", "points", effect.n
+    else:
+        field, what, number = "uses", "uses", effect.uses
+    if number is None:
+        return
+    first = before.setdefault(word, (what, number))
+    if first != (what, number):
+        found = f"{number} {what} shared as “{word}”, which has {first[1]} {first[0]} elsewhere"
+        expected = f"the same everywhere: what is shared as “{word}” is one and the same"
+        yield Problem(f"{path}.{field}", ProblemKind.AMBIGUOUS, found, expected, "Prevention 8")
 
 
 def _check_number(board: Board) -> Iterator[Problem]:
@@ -112,13 +139,17 @@ def check_references(combat: Combat, board: Board) -> Iterator[Problem]:
 
 def _known(label: str, path: str, board: Board) -> Iterator[Problem]:
     if label not in board.by_label:
-        yield malformed(path, f"“{label}”", f"one of {', '.join(board.by_label)}")
+        yield unknown_object(path, label, board.by_label)
 
 
 def _can_be_dealt_damage(label: str, path: str, board: Board) -> Iterator[Problem]:
     yield from _known(label, path, board)
     if label in board.by_label and board.by_label[label].unit is None:
-        yield malformed(path, label, "a unit or a domain")
+        yield _no_unit(path, label)
+
+
+def _no_unit(path: str, label: str) -> Problem:
+    return malformed(path, f"{label}, which can't be dealt damage", "a unit or a domain")
 
 
 def _check_shroud(said: OtherDamage, label: str, path: str, board: Board) -> Iterator[Problem]:
@@ -146,10 +177,9 @@ def check_retaliation(board: Board, retaliators: list[Piece], targets: list[Piec
         late = "arrived late" in piece.happens and "cleave" in board.declared
         bar = bar_to_retaliation(board, piece, defends=piece in targets and not late)
         if bar is not None:
-            yield Problem(
-                f"{piece.path}.retaliates", ProblemKind.AGAINST_THE_RULES, f"{piece.label} retaliating ({bar.reason})",
-                _EXPECTED.get(bar.reason, "no retaliation by it"), bar.clause,
-            )  # fmt: skip
+            found = f"{piece.label} retaliating, {although(bar.reason)}"
+            expected = _EXPECTED.get(bar.reason, "no retaliation by it")
+            yield Problem(f"{piece.path}.retaliates", ProblemKind.AGAINST_THE_RULES, found, expected, bar.clause)
 
 
 _EXPECTED = {
@@ -164,34 +194,40 @@ _EXPECTED = {
 def check_orders(combat: Combat, board: Board, retaliators: list[Piece]) -> Iterator[Problem]:
     """Check that the orders given name what there is to order."""
     if combat.retaliation_order:
-        retaliating = [piece.label for piece in retaliators]
-        if sorted(combat.retaliation_order) != sorted(retaliating):
-            expected = f"each retaliator once: {', '.join(retaliating) or 'there are none'}"
-            yield malformed("retaliation_order", ", ".join(combat.retaliation_order), expected)
+        yield from _check_retaliation_order(combat.retaliation_order, [piece.label for piece in retaliators], board)
     for i, order in enumerate(combat.effect_orders):
         piece = board.by_label.get(order.on)
         if piece is None or piece.unit is None:
             yield from _known(order.on, f"effect_orders.{i}.on", board)
             if piece is not None:
-                yield malformed(f"effect_orders.{i}.on", order.on, "a unit or a domain")
+                yield _no_unit(f"effect_orders.{i}.on", order.on)
             continue
         if order.source is not None:
             yield from _known(order.source, f"effect_orders.{i}.source", board)
         known = _effects_near(board, piece)
         for j, name in enumerate(order.effects):
             if name.casefold() not in known:
-                expected = f"one of {', '.join(known) or 'none: there are no effects'}"
-                yield malformed(f"effect_orders.{i}.effects.{j}", f"“{name}”", expected)
+                yield unknown_effect(f"effect_orders.{i}.effects.{j}", name, known.values(), piece.label)
 
 
-def _effects_near(board: Board, piece: Piece) -> dict[str, None]:
-    """Give the labels of effects that can meet damage to an object."""
-    labels = dict.fromkeys(label.casefold() for label in piece.effect_labels)
+def _check_retaliation_order(said: tuple[str, ...], retaliating: list[str], board: Board) -> Iterator[Problem]:
+    """Find who is unknown; if nobody is, who is missing, too many or does not retaliate."""
+    unknown = [(i, label) for i, label in enumerate(said) if label not in board.by_label]
+    for i, label in unknown:
+        yield unknown_object(f"retaliation_order.{i}", label, retaliating or board.by_label)
+    if not unknown and sorted(said) != sorted(retaliating):
+        expected = f"each retaliator once: {listed(retaliating)}" if retaliating else "no order: nobody retaliates"
+        yield malformed("retaliation_order", f"the order {listed(said)}", expected)
+
+
+def _effects_near(board: Board, piece: Piece) -> dict[str, str]:
+    """Give the labels of effects that can meet damage to an object, by how they compare."""
+    labels = list(piece.effect_labels)
     if piece.unit is not None and piece.unit.bulwark:
-        labels["bulwark counter"] = None
+        labels.append("bulwark counter")
     for other in board.by_label.values():
         if other.side != piece.side or other.role == "source":
-            labels.update(dict.fromkeys(label.casefold() for label in other.effect_labels[len(other.taking) :]))
+            labels += other.effect_labels[len(other.taking) :]
             if other.critical:
-                labels[f"critical {other.critical}"] = None
-    return labels
+                labels.append(f"critical {other.critical}")
+    return {label.casefold(): label for label in labels}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.events import AttackRedirected, NotAllowed
 from engine.grand_archive.attack import hidden_from, obeys
 from engine.grand_archive.board import DEFENDING
+from engine.grand_archive.refusing import although
 from engine.grand_archive.retaliation import Bar
 from engine.problems import Problem, ProblemKind
 from engine.resolution import Choice
@@ -101,7 +102,7 @@ def _check_interception(combat: Combat, board: Board, piece: Piece, other: Piece
     if "intercept" not in piece.keywords:
         yield _against(path, f"{piece.label} without Intercept", "an ally with Intercept", "Intercept 1")
     elif bar is not None:
-        yield _against(path, f"{piece.label} intercepting ({bar.reason})", "no interception here", bar.clause)
+        yield _against(path, f"{piece.label} intercepting, {although(bar.reason)}", "no interception by it", bar.clause)
     elif other is not None:
         found = f"{piece.label} intercepting after {other.label}"
         yield _against(path, found, "one interceptor: the champion is then no longer attacked", "Intercept 1")
@@ -126,7 +127,8 @@ def _check_redirect(board: Board, path: str, target: Piece, to: Piece, targets: 
         expected = "an object that is not yet defending"
         yield _against(f"{path}.to", f"{to.label}, already attacked", expected, "Objects/Redirect 3")
     elif to.unit is None or to.side != DEFENDING:
-        yield _against(f"{path}.to", to.label, "an object the attack could target", "Attacking 9")
+        found = f"{to.label}, which the attack could not target"
+        yield _against(f"{path}.to", found, "an ally, champion or domain of the defending side", "Attacking 9")
     elif hidden_from(board, to):
         yield _against(f"{path}.to", f"{to.label} with stealth", "true sight on the attack", "Stealth 1")
 

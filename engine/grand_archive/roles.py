@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.events import Moved, NotAllowed, RoleLost
+from engine.grand_archive.state_check import destroy_shield
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -107,6 +108,7 @@ def leave(course: Course, piece: Piece, clause: str) -> None:
     """Take an object off the field."""
     piece.gone = "left"
     course.events.append(Moved(piece.label, "elsewhere", "left", clause))
+    destroy_shield(course, piece, "link-broken", "Link Shield 1")
 
 
 def _stop_defending(course: Course, piece: Piece, reason: str, clause: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.events import Destroyed, Noted, Survived
+from engine.events import Noted, Survived
 from engine.grand_archive.board import attack_keywords
-from engine.grand_archive.state_check import destroy, lose
+from engine.grand_archive.state_check import destroy, destroy_shield, lose
 
 if TYPE_CHECKING:
     from engine.grand_archive.board import Piece
@@ -22,10 +22,7 @@ def sacrifice(course: Course, name: str, holder: str) -> None:
     if "immortality" in piece.keywords:
         course.events.append(Survived(piece.label, piece.damage, piece.life, "immortality", "Immortality 1.b"))
         return
-    shield = course.board.shields.get(piece.label)
-    if shield is not None and not shield.gone:
-        shield.gone = "died"
-        course.events.append(Destroyed(shield.label, "graveyard", "link-shield", "Link Shield 2"))
+    if destroy_shield(course, piece, "link-shield", "Link Shield 2"):
         course.events.append(Survived(piece.label, piece.damage, piece.life, "link-shield", "Link Shield 2"))
     elif piece.is_unit:
         lose(course, piece, (), "Sacrifice 2")

@@ -48,11 +48,8 @@ def check_unit(course: Course, piece: Piece) -> None:
         if _was_hit(course, piece) or (piece.unit is not None and life_change(piece.unit)):
             course.events.append(Survived(piece.label, piece.damage, life, "immortality", "Immortality 1.a"))
         return
-    shield = course.board.shields.get(piece.label)
-    if shield is not None and not shield.gone and piece.kind == "ally":
-        shield.gone = "died"
+    if destroy_shield(course, piece, "link-shield", "Link Shield 1"):
         piece.damage = 0
-        course.events.append(Destroyed(shield.label, "graveyard", "link-shield", "Link Shield 1"))
         course.events.append(DamageWiped(piece.label, "link-shield", "Link Shield 1"))
         course.events.append(Survived(piece.label, 0, life, "link-shield", "Link Shield 1"))
         return
@@ -67,6 +64,16 @@ def _check_domain(course: Course, piece: Piece) -> None:
     elif _was_hit(course, piece):
         reason, clause = ("immortality", "Immortality 1.b") if gone else ("", "Siegeable 1.b.iii")
         course.events.append(Survived(piece.label, 0, piece.durability, reason, clause))
+
+
+def destroy_shield(course: Course, linked: Piece, reason: str, clause: str) -> bool:
+    """Destroy the Link Shield of an object, if it has one; tell whether it had."""
+    shield = course.board.shields.get(linked.label)
+    if shield is None or shield.gone:
+        return False
+    shield.gone = "died"
+    course.events.append(Destroyed(shield.label, "graveyard", reason, clause))
+    return True
 
 
 def _was_hit(course: Course, piece: Piece) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -85,3 +87,72 @@ def test_an_order_of_effects_may_name_bulwark_and_critical() -> None:
     text = "Wolf (ally 2/3, critical 1) attacks Bear (ally 1/9, bulwark 1); opponent does not discard; order on Bear from {}: {}"
     assert rule(text.format("Wolf", "critical 1, bulwark counter")).taken() == {}
     assert refused(text.format("Wolf", "ward")) == [("effect_orders.0.effects.0", MALFORMED, None)]
+
+
+def told(**said: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - any field's value
+    """Give what was found and what would be right, of a duel to which something is added."""
+    bear = {"name": "Bear, the Old", "power": 1, "life": 9, "taking": [{"op": "prevent", "how": "amount", "n": 1}]}
+    duel = {"attacker": {"name": "Wolf", "power": 2, "life": 3}, "defenders": [bear]}
+    return [(problem.found, problem.expected) for problem in engine.check(engine.load(json.dumps(duel | said)))]
+
+
+THERE = "the label of an object of this combat (“Wolf”, “Bear, the Old”)"
+
+
+@pytest.mark.parametrize(
+    ("said", "found", "expected"),
+    [
+        ({"redirected": [{"target": "Wlf", "to": "Wolf"}]}, "“Wlf”", f"{THERE}; did you mean “Wolf”?"),
+        ({"redirected": [{"target": "bear", "to": "Wolf"}]}, "“bear”", f"{THERE}; did you mean “Bear, the Old”?"),
+        ({"redirected": [{"target": "Nobody", "to": "Wolf"}]}, "“Nobody”", THERE),
+        ({"effect_orders": [{"on": "Wolf", "effects": ["ward"]}]}, "“ward”", "no order: nothing changes damage to Wolf"),
+        (
+            {"effect_orders": [{"on": "Bear, the Old", "effects": ["prevnt 1"]}]},
+            "“prevnt 1”",
+            "an effect on damage to Bear, the Old (“prevent 1”); did you mean “prevent 1”?",
+        ),
+        ({"retaliation_order": ["Wulf"]}, "“Wulf”", f"{THERE}; did you mean “Wolf”?"),
+        ({"retaliation_order": ["Wolf"]}, "the order “Wolf”", "no order: nobody retaliates"),
+    ],
+)
+def test_what_fits_nothing_is_told_with_what_may_be_meant(said: dict[str, Any], found: str, expected: str) -> None:
+    assert told(**said) == [(found, expected)]
+
+
+def test_of_many_objects_only_the_first_are_listed() -> None:
+    owls = [{"name": f"Owl {number}"} for number in range(20)]
+    ((_, expected),) = told(others=owls, redirected=[{"target": "Bear, the Old", "to": "Nobody"}])
+    assert expected.endswith("“Owl 7”, …)")
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "expected"),
+    [
+        ("Ox 2/3 attacks Yak (1/9, rested, retaliates)", "Yak retaliating, although it is rested", "an awake unit, or Steadfast"),
+        ("Wolf 2/3 attacks Bear (0/9, retaliates)", "Bear retaliating, although its power is 0 or less", "power above 0"),
+        (
+            "Wolf 2/3 attacks Bear 1/9; also Owl (1/1, intercept, intercepts)",
+            "Owl intercepting, although its champion is not attacked",
+            "no interception by it",
+        ),
+        (
+            "Wolf 2/3 attacks Bear (1/9, prevent next 2 if at least 3 if at most 2)",
+            "at least 3 and at most 2",
+            "limits between which some damage lies",
+        ),
+    ],
+)
+def test_a_problem_says_in_words_what_speaks_against_it(text: str, found: str, expected: str) -> None:
+    assert [(problem.found, problem.expected) for problem in problems(text)] == [(found, expected)]
+
+
+def test_a_prevention_is_asked_how_much_in_words() -> None:
+    (problem,) = told(attacker={"name": "Wolf", "power": 2, "taking": [{"op": "prevent", "how": "all_but"}]})
+    assert problem == ("nothing", "a number: how much of the damage it lets through")
+
+
+def test_every_reason_that_keeps_a_unit_from_something_has_words() -> None:
+    folder = Path(engine.__file__).parent / "grand_archive"
+    keys = {key for page in folder.glob("*.py") for key in re.findall(r'Bar\("([a-z-]+)"', page.read_text("utf-8"))}
+    assert keys
+    assert keys <= engine.games()[0].wording().reasons.keys()

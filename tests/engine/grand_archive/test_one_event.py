@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.grand_archive.judging import rule
+from tests.engine.grand_archive.judging import refused, rule
 
 WARDED = (
     "Wolf (ally 4/3, cleave) attacks Silvie (champion, 20 life, prevent all once shared as wall)"
@@ -87,3 +87,22 @@ def test_each_part_that_comes_to_a_unit_takes_a_bulwark_counter_of_its_own(
     assert ruling.taken() == dealt
     assert ruling["Ward"].counters == {"bulwark": left}
     assert ruling.doubts() == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "field"),
+    [
+        ("prevent next 5", "prevent next 3", "n"),
+        ("prevent all once", "prevent all twice", "uses"),
+        ("prevent next 2", "prevent all twice", "uses"),
+    ],
+)
+def test_what_is_shared_is_described_alike_everywhere(one: str, other: str, field: str) -> None:
+    text = f"Wolf (ally 4/3) attacks Bear (ally 1/9, {one} shared as wall); also Cub (ally 1/9, {{}} shared as wall)"
+    assert refused(text.format(other)) == [(f"others.0.taking.0.{field}", "ambiguous", "Prevention 8")]
+    assert refused(text.format(one)) == []
+
+
+def test_different_pools_have_different_words() -> None:
+    pools = "prevent next 5 shared as wall, prevent next 3 shared as veil"
+    assert refused(f"Wolf (ally 4/3) attacks Bear (ally 1/9, {pools})") == []

@@ -62,7 +62,8 @@ def test_what_goes_with_an_ability_of_a_unit_is_checked_like_its_own_effects(op:
     dealt = {"source": "Wolf", "amount": 2, "to": ["Bear"], "dealing": [effect]}
     combat = {"attacker": {"name": "Wolf", "power": 5}, "defenders": [{"name": "Bear"}], "other_damage": [dealt]}
     problems = engine.check(engine.load(json.dumps(combat | {"game": "grand-archive"})))
-    assert [(problem.path, problem.expected) for problem in problems] == [("other_damage.0.dealing.0.to", "one of Wolf, Bear")]
+    expected = "the label of an object of this combat (“Wolf”, “Bear”); did you mean “Wolf”?"
+    assert [(problem.path, problem.expected) for problem in problems] == [("other_damage.0.dealing.0.to", expected)]
 
 
 def test_the_second_of_two_namesakes_can_be_the_source() -> None:

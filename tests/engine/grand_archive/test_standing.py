@@ -69,9 +69,29 @@ def test_the_attacker_does_not_retaliate() -> None:
     assert refused("Wolf (ally 2/3, retaliates) attacks Bear (ally 3/3)") == [("attacker.retaliates", MALFORMED, None)]
 
 
-def test_a_link_shield_stands_on_an_ally() -> None:
-    text = "Wolf (ally 2/3) attacks Baidi (domain, durability 3, link shield Aegis)"
+@pytest.mark.parametrize("linked", ["domain, durability 3", "champion, 20 life"])
+def test_a_link_shield_stands_on_an_ally(linked: str) -> None:
+    text = f"Wolf (ally 2/3) attacks Baidi ({linked}, link shield Aegis)"
     assert refused(text) == [("defenders.0.link_shield", "not supported yet", "Link Shield 1")]
+
+
+def test_a_link_shield_is_sacrificed_in_the_place_of_its_ally() -> None:
+    sacrifice = "prevent all then sacrifice Cub"
+    text = f"Wolf (ally 5/30) attacks Silvie (champion, 20 life, {sacrifice}); also Cub (ally 1/2, On Death, link shield Aegis)"
+    ruling = rule(text)
+    assert (ruling["Cub"].fate, ruling["Aegis"].fate) == ("survives", "destroyed")
+    assert ruling.fired() == []
+
+
+def test_a_link_shield_saves_from_one_sacrifice() -> None:
+    sacrifice = "prevent all then sacrifice Cub then sacrifice Cub"
+    ruling = rule(f"Wolf (ally 5/30) attacks Silvie (champion, 20 life, {sacrifice}); also Cub (ally 1/2, link shield Aegis)")
+    assert (ruling["Cub"].fate, ruling["Aegis"].fate) == ("dies", "destroyed")
+
+
+def test_a_link_shield_is_destroyed_when_its_ally_leaves() -> None:
+    ruling = rule("Wolf (ally 2/3) attacks Bear (ally 3/3, left, link shield Aegis)")
+    assert (ruling["Bear"].fate, ruling["Aegis"].fate) == ("left", "destroyed")
 
 
 @pytest.mark.parametrize("who", ["Axe", "Slash"])

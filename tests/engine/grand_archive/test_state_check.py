@@ -129,6 +129,11 @@ def test_a_domain_that_a_spell_wore_down_stays_as_well() -> None:
     assert (ruling["Baidi"].fate, ruling["Temple"].fate) == ("survives", "unharmed")
 
 
+def test_an_immortal_domain_stays_without_any_counter() -> None:
+    ruling = rule("Wolf (ally 3/9) attacks Baidi (domain 3, immortality)")
+    assert ruling.events(Survived) == [Survived("Baidi", 0, 0, "immortality", "Immortality 1.b")]
+
+
 def test_a_domain_without_durability_is_destroyed_once() -> None:
     ruling = rule("Wolf (ally 3/9) attacks Bear (ally 2/9); also Baidi (domain 3); Spark deals 3 to Baidi")
     assert ruling.events(Destroyed) == [Destroyed("Baidi", "graveyard", "no-durability", "Siegeable 1.b.iii")]
