@@ -15,6 +15,7 @@ from bot.render.markdown import problem_blocks
 from bot.render.pages import Block, paged
 from bot.store import StaleVersionError
 from cogs.combat.answering import answer
+from cogs.combat.on_message import open_found
 from cogs.combat.panel.drafts import life_of_drafts
 from cogs.combat.ruling_message import button
 from cogs.combat.saved import find_stored
@@ -71,16 +72,20 @@ async def rule_or_mend(interaction: discord.Interaction[DamageStep], game: Game,
         owner = bot.owner_of(interaction)
         lives = await life_of_drafts(bot, owner)
         row = await bot.store.combats.add(owner, interaction.user.id, game.key, {_KEY: asdict(typed)}, lives=lives)
-        await show(interaction, mistake_message(error.problems, game, row.id), private=True)
+        await show(interaction, mistake_message(error.problems, game, row.id, typed), private=True)
 
 
-def mistake_message(problems: Sequence[Problem], game: Game, draft_id: str | None) -> discord.ui.LayoutView:
+def mistake_message(
+    problems: Sequence[Problem], game: Game, draft_id: str | None, typed: Typed | None = None
+) -> discord.ui.LayoutView:
     """Lay out what is wrong; what is beyond a page is counted, for the first mistakes come first."""
     blocks = list(problem_blocks(problems, game))
     first = paged([Block(_HEAD, [_AGAIN if draft_id else _UNKEPT]), *blocks])[0]
     left = len(blocks) + 1 - len(first)
     more = [discord.ui.TextDisplay[discord.ui.LayoutView](f"-# … and {left} more, once these are mended")] if left else []
     mend = [button("Mend it", CustomId(KIND, draft_id, "open"), discord.ButtonStyle.primary)] if draft_id else []
+    if draft_id and typed and TEXT in typed.values and game.find_in(typed.values[TEXT]).document:
+        mend.append(button("Open what you could read", CustomId(KIND, draft_id, "panel")))
     rows = [discord.ui.ActionRow(*mend)] if mend else []
     return layout(discord.ui.Container(*map(discord.ui.TextDisplay, first), *more, *rows, accent_colour=0xF1C40F))
 
@@ -89,6 +94,7 @@ def route(router: Router) -> None:
     """Let the router find what is here."""
     router.on(KIND, "open", _open)
     router.on(KIND, "submit", _submit)
+    router.on(KIND, "panel", _open_panel)
 
 
 async def _open(press: Press) -> None:
@@ -104,7 +110,13 @@ async def _submit(press: Press) -> None:
     try:
         await answer(press.interaction, game, mended.read(game), private=typed.private)
     except DescriptionError as error:
-        await show(press.interaction, mistake_message(error.problems, game, row.id), private=True)
+        await show(press.interaction, mistake_message(error.problems, game, row.id, mended), private=True)
+
+
+async def _open_panel(press: Press) -> None:
+    """Do as *Resolve this combat* does with a message, for those whose Discord has no such menu."""
+    row, typed = await _kept(press)
+    await open_found(press.interaction, registry.game(row.game), typed.values[TEXT])
 
 
 def mending_modal(row: StoredCombat, typed: Typed) -> discord.ui.Modal:

@@ -15,6 +15,7 @@ from cogs.combat.ruling_message import button
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
+    from engine.game import Game
 
 NAME = "Resolve this combat"
 _NOTHING = (
@@ -29,8 +30,12 @@ def menu() -> app_commands.ContextMenu:
 
 
 async def _resolve(interaction: discord.Interaction[DamageStep], message: discord.Message) -> None:
-    game = await game_for(interaction, None)
-    found = game.find_in(message.content)
+    await open_found(interaction, await game_for(interaction, None), message.content)
+
+
+async def open_found(interaction: discord.Interaction[DamageStep], game: Game, text: str) -> None:
+    """Open a panel on the combat in a text, and say what of the text could not be read."""
+    found = game.find_in(text)
     if not found.document:
         raise RefusedError(_NOTHING, button("Describe a combat", CustomId("start", "-", "new")))
-    await open_panel(interaction, game, found.document, private=True, remark=reading_note(message.content, found))
+    await open_panel(interaction, game, found.document, private=True, remark=reading_note(text, found))

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def labels_by_path(document: Mapping[str, object]) -> dict[str, str]:
-    """Give the label of each object and each other source of damage; what has no name has no label."""
+    """Give the label of each object, each other source of damage and each Link Shield; what has no name has no label."""
     objects = dict(_objects(document))
     sources = {path: name for path, item in _items(document, "other_damage") if (name := _name(item, "source"))}
-    links = [link for _, item in _units(document) if (link := _name(item, "link_shield"))]
-    labels = label_sources(list(objects.values()), list(sources.values()), links)
-    return dict(zip((*objects, *sources), (*labels.objects, *labels.sources), strict=True))
+    links = {f"{path}.link_shield": link for path, item in _units(document) if (link := _name(item, "link_shield"))}
+    labels = label_sources(list(objects.values()), list(sources.values()), list(links.values()))
+    return dict(zip((*objects, *sources, *links), (*labels.objects, *labels.sources, *labels.links), strict=True))
 
 
 def _objects(document: Mapping[str, object]) -> Iterator[tuple[str, str]]:

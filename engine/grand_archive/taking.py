@@ -74,10 +74,7 @@ def _leave_out(combat: Combat, choice: Choice, taken: tuple[str, ...]) -> Combat
     applies = taken[:1] == choice.options[:1]
     label = choice.options[0].removeprefix("apply ")
     piece = set_up(combat).by_label[choice.source]
-    said = piece.unit or piece.card or piece.weapon or piece.other
-    if said is None:
-        return combat
-    effects = (*piece.taking, *said.dealing)
+    effects = (*piece.taking, *piece.dealing)
     settled = [_settled(effect, name == label, applies) for effect, name in zip(effects, label_effects(effects), strict=True)]
     here, there = settled[: len(piece.taking)], settled[len(piece.taking) :]
     changed: dict[str, object] = {"dealing": _left(there)}

@@ -47,7 +47,7 @@ def test_from_a_slip_of_the_pen_to_a_ruling_why_and_a_picture(visitor: Visitor) 
 
 def test_a_combat_is_described_in_the_panel_and_resolved(visitor: Visitor) -> None:
     expect(visitor.ask("combat new")).to_contain_text("Still missing")
-    visitor.press("Edit: Stats")
+    visitor.press("Add attacker")
     expect(visitor.submit(name="Wolf", kind="ally", power="3", life="2")).to_contain_text("Wolf: ally 3/2")
     visitor.choose("What to work on", "Defenders")
     visitor.press("Add defender")

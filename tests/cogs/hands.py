@@ -14,6 +14,8 @@ from tests.wire.limits.messages import COMPONENTS_V2, message_problems
 from tests.wire.limits.modals import modal_problems
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from simcord.actors import MemberActor
     from simcord.builders import UserHandle
     from simcord.results import InteractionResult, ResponseMessage
@@ -80,12 +82,20 @@ class Hands:
 
     async def press_twice(self, label: str) -> InteractionResult:
         """Double-click: the second press was on its way before the first was answered. Give what came of the second."""
-        before = deepcopy(self.table.env.backend.get_message(self.message.channel_id, self.message.id))
-        custom_id = self.buttons[label]
+        second = self.about_to_press(label)
         await self.press(label)
-        # SimCord's own click refuses a button that is gone by now, which Discord can't.
-        data = {"custom_id": custom_id, "component_type": ComponentType.BUTTON}
-        return await self._after(await _component_interaction(self.who, before, data))
+        return await second()
+
+    def about_to_press(self, label: str) -> Callable[[], Awaitable[InteractionResult]]:
+        """Aim at a button as it stands now; the press itself comes later, whatever the panel shows by then."""
+        before = deepcopy(self.table.env.backend.get_message(self.message.channel_id, self.message.id))
+        data = {"custom_id": self.buttons[label], "component_type": ComponentType.BUTTON}
+
+        async def press() -> InteractionResult:
+            # SimCord's own click refuses a button that is gone by now, which Discord can't.
+            return await self._after(await _component_interaction(self.who, before, data))
+
+        return press
 
     async def fill(self, shown: InteractionResult, **values: Value) -> InteractionResult:
         """Submit a form: what is not named stays as the form had it."""

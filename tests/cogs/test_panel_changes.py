@@ -82,7 +82,7 @@ async def test_an_effect_can_be_added_from_the_section_of_effects(table: Table) 
     await hands.pick("Wolf: Effects on damage it deals", "bear")
     assert len(hands.options("effect")) == 12
     await hands.add_effect("More damage", n="2", name="Howl")
-    assert "Wolf · Effects on damage it deals: \\+2 damage" in hands.text or "+2 damage" in hands.text
+    assert "Wolf · Effects on damage it deals: +2 damage" in hands.text
 
 
 async def test_effects_are_edited_moved_and_removed(table: Table) -> None:
@@ -176,6 +176,11 @@ async def test_a_combat_that_has_become_unready_is_not_resolved(table: Table) ->
     await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
     await hands.press_and_fill("Add defender", name="Bear", power="2", life="3")
     assert not hands.is_disabled("Resolve")
-    form = await hands.press("Edit: Stats")
-    await hands.fill(form, life="-")
+    late, elsewhere = hands.about_to_press("Resolve"), hands.about_to_press("Edit: Stats")
+    await hands.press_and_fill("Edit: Stats", life="-")
     assert hands.is_disabled("Resolve")
+    shown = await late()
+    assert "I can’t rule on this yet" in text(shown.followups[0])
+    await hands.press("Remove")
+    gone = await elsewhere()
+    assert "has changed or is gone" in text(gone.followups[0])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from tests.wire import refusals
+from tests.wire import payloads, refusals
 from tests.wire.exchange import Answer, Exchange, Exchanges
 from tests.wire.jsons import JsonObject, as_object, at, number
 from tests.wire.messages import EPHEMERAL, LOADING, Messages, number_of
@@ -50,10 +50,10 @@ class Answering:
         data = as_object(at(request.body, "data"))
         match kind:
             case Answer.MESSAGE:
-                exchange.original = self._messages.create(exchange.asked.where, request, data)
+                exchange.original = self._create(exchange, request, data)
             case Answer.THINKING:
                 flags = number(data.get("flags")) & EPHEMERAL | LOADING
-                exchange.original = self._messages.create(exchange.asked.where, request, {"flags": flags})
+                exchange.original = self._create(exchange, request, {"flags": flags})
                 exchange.loading = True
             case Answer.UPDATE | Answer.UPDATE_LATER:
                 exchange.original = exchange.asked.message
@@ -61,6 +61,14 @@ class Answering:
                     self._messages.edit(exchange.original, request, data)
             case Answer.CHOICES | Answer.MODAL:
                 pass
+
+    def _create(self, exchange: Exchange, request: Request, body: JsonObject) -> JsonObject:
+        """Let the bot write a message that says whose interaction it came of."""
+        asked = exchange.asked
+        message = self._messages.create(asked.where, request, body)
+        cause: JsonObject = {"id": str(exchange.id), "type": int(asked.kind), "user": payloads.user(asked.who)}
+        message["interaction_metadata"] = cause
+        return message
 
     def follow_up(self, http: web.Request, request: Request) -> web.Response:
         """Send one more message."""
@@ -73,7 +81,7 @@ class Answering:
             # The first follow-up to a deferred answer becomes that answer.
             self._settle(exchange, exchange.original, request)
             return respond(exchange.original)
-        message = self._messages.create(exchange.asked.where, request, as_object(request.body))
+        message = self._create(exchange, request, as_object(request.body))
         exchange.follow_ups.append(message)
         return respond(message)
 

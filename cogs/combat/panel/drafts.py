@@ -8,7 +8,7 @@ import discord
 
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError
-from bot.store import ServerSettings
+from bot.store import Owner, ServerSettings
 from cogs.combat.saved import find_stored
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.app import DamageStep
     from bot.interactions.router import Press
-    from bot.store import Owner, StoredCombat
+    from bot.store import StoredCombat
 
 KIND = "panel"
 _GONE = "This combat is no longer there: its time was over, or it was discarded. `/combat new` starts another."
@@ -29,13 +29,23 @@ async def find_draft(press: Press) -> StoredCombat:
     return await find_stored(press.interaction, press.about.id)
 
 
+async def find_original(press: Press) -> StoredCombat:
+    """Find the combat that a button for copying is about."""
+    whose = press.about.arg
+    if whose.isdecimal():
+        found = await press.interaction.client.store.combats.get(Owner("user", int(whose)), press.about.id)
+        if found is not None:
+            return found
+    return await find_draft(press)
+
+
 async def own_draft(press: Press) -> StoredCombat:
     """Find the draft for its author; offer others a copy."""
     found = await find_draft(press)
     if found.author_id != press.interaction.user.id:
-        raise RefusedError(_NOT_YOURS.format(found.author_id), _copy_button(found.id))
+        raise RefusedError(_NOT_YOURS.format(found.author_id), _copy_button(found))
     if found.state != "draft":
-        raise RefusedError(_SAVED, _copy_button(found.id))
+        raise RefusedError(_SAVED, _copy_button(found))
     return found
 
 
@@ -50,6 +60,8 @@ def gone() -> RefusedError:
     return RefusedError(_GONE)
 
 
-def _copy_button(draft_id: str) -> discord.ui.Button[discord.ui.LayoutView]:
-    custom_id = str(CustomId(KIND, draft_id, "copy"))
+def _copy_button(found: StoredCombat) -> discord.ui.Button[discord.ui.LayoutView]:
+    # Where the bot is only a person's own app, who presses has rows of their own: the button says whose row it is about.
+    whose = str(found.owner.id) if found.owner.kind == "user" else ""
+    custom_id = str(CustomId(KIND, found.id, "copy", whose))
     return discord.ui.Button(label="Copy to my own", style=discord.ButtonStyle.primary, custom_id=custom_id)

@@ -12,7 +12,7 @@ from bot.panel.ordering import spelled_out
 from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.changing import change, draft_in
-from cogs.combat.panel.drafts import KIND, find_draft, own_draft
+from cogs.combat.panel.drafts import KIND, find_original, own_draft
 from cogs.combat.panel.filling_in import open_again, open_effect, open_form, submit_form
 from cogs.combat.panel.message import View, panel_message
 from cogs.combat.panel.picking import PAGE
@@ -126,7 +126,7 @@ async def _discard_for_good(press: Press) -> None:
 
 async def _copy(press: Press) -> None:
     """Open a copy for whoever asks, for them alone."""
-    draft = draft_in(await find_draft(press))
+    draft = draft_in(await find_original(press))
     await open_panel(press.interaction, draft.game, draft.document, private=True)
 
 

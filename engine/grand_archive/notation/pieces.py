@@ -43,16 +43,12 @@ _OBJECTS = (Unit, Card, Weapon, OtherDamage)
 _CONDITIONS = tuple(rule.example for rule in (*TAILS.all, *THEN.all))
 
 
-def model_at(path: str, op: object = None) -> type[BaseModel]:
-    """Give the model of what stands at a path; of effects the one that `op` names."""
-    place = place_at(Combat, path.split("."))
-    if place.tags:
-        if op not in place.tags:
-            raise DescriptionError([malformed(f"{path}.op", shown(op), f"one of {', '.join(place.tags)}")])
-        return MODELS[str(op)]
-    if len(place.models) != 1:
+def model_at(path: str) -> type[BaseModel]:
+    """Give the model of the object that stands at a path."""
+    models = place_at(Combat, path.split(".")).models
+    if len(models) != 1:
         raise DescriptionError([malformed(path, shown(path), "the path of an object")])
-    return place.models[0]
+    return models[0]
 
 
 def is_effect(path: str) -> bool:

@@ -18,13 +18,13 @@ from bot.panel.shapes import shape_of
 from bot.panel.submits import Submitted, submit
 from engine import games, registry
 from engine.effect_forms import EFFECT_FORMS, MODELS
+from engine.grand_archive.combat import Combat
 from engine.guide import place_at
 from engine.sections import Form, Marks
 from tests.engine.strategies import NAMES, combats
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.grand_archive.combat import Combat
 
 GAME = registry.game("grand-archive")
 FIGHT = """Wolf (ally 3/2, wields weapons) attacks Bear 2/3 with Sword (gun 1, durability 2, loaded with Slug (bullet 2))
@@ -224,3 +224,21 @@ def test_what_is_too_long_for_an_input_is_left_alone() -> None:
     assert form is not None
     assert inputs(long, "weapons.0", form) == ()
     assert submit(long, "weapons.0", form, {}) == long
+
+
+def test_a_text_that_can_be_read_by_now_counts() -> None:
+    look = look_at(drafts.put(draft_of(), "defenders.0.(words)", "buff 2, prevent next 3"))
+    assert isinstance(look.combat, Combat)
+    assert look.combat.defenders[0].buff == 2
+    assert len(look.combat.defenders[0].taking) == 2
+
+
+def test_a_yes_or_no_and_several_picks_are_taken_for_what_they_say() -> None:
+    form = find_form(GAME, "weapons.0", "state")
+    assert form is not None
+    draft = submit(draft_of(), "weapons.0", form, {"rested": True, "cost_paid": False, "happens": ("left",)})
+    assert draft.get("weapons.0.rested") is True
+    assert draft.get("weapons.0.cost_paid") is False
+    stats = find_form(GAME, "weapons.0", "stats")
+    assert stats is not None
+    assert submit(draft, "weapons.0", stats, {"name": ("Big", "Sword")}).get("weapons.0.name") == "Big, Sword"

@@ -124,3 +124,10 @@ def test_every_answer_that_is_offered_is_one(example: Example) -> None:
                 engine.resolve(changed)
             except DescriptionError as refused:
                 assert any("order" in problem.path for problem in refused.problems), (pick, refused)
+
+
+def test_the_damage_of_a_source_beside_the_attack_may_be_left_out_too() -> None:
+    combat = read("defender Bear 2/9\nSpark (+2 damage optional) deals 2 to Bear")
+    question = ask(combat, "option")
+    assert answer(combat, question, "1").other_damage[0].dealing == ()
+    assert [effect.optional for effect in answer(combat, question, "0").other_damage[0].dealing] == [False]

@@ -53,6 +53,9 @@ def test_a_phrase_that_nobody_knows_is_left_out_and_told() -> None:
     combat, left = found("Wolf (ally 3/2, flying) attacks Bear (ally 2/3, taunt, sparkles) ok?")
     assert combat == GAME.parse("Wolf (ally 3/2) attacks Bear (ally 2/3, taunt)")
     assert left == ["flying", "sparkles", "ok"]
+    combat, left = found("Wolf (flying) attacks Bear 2/3 ok?")
+    assert combat == GAME.parse("Wolf attacks Bear 2/3")
+    assert left == ["flying", "ok"]
 
 
 @pytest.mark.parametrize(
