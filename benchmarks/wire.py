@@ -15,8 +15,9 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 from benchmarks.clock import report
-from tests.wire.asking import Interaction, command
+from tests.wire.asking import Interaction, command, custom_id, press, submit
 from tests.wire.bot_process import BARE, DAMAGE_STEP, BotProcess, running
+from tests.wire.jsons import as_object
 from tests.wire.loopback import Loopback, loopback
 from tests.wire.world import OWNER
 
@@ -59,8 +60,33 @@ async def _setup(_: Loopback) -> Interaction:
     return command("setup", {"draft_days": 7}).by(OWNER)
 
 
+async def _quick(_: Loopback) -> Interaction:
+    return command("combat quick", {"text": COMBAT, "save": False})
+
+
+async def _saved(_: Loopback) -> Interaction:
+    return command("combat quick", {"text": COMBAT})
+
+
+async def _panel(discord: Loopback) -> Interaction:
+    """Open a panel and a form of it; submitting that is what is timed: each time a draft is read, changed and drawn."""
+    shown = (await discord.ask(command("combat new"))).message
+    stats = {"name": "Wolf", "power": "3", "life": "2"}
+    form = await discord.ask(press(shown, custom_id(shown, "Add attacker")))
+    shown = (await discord.ask(submit(as_object(form.data), stats, shown))).message
+    form = await discord.ask(press(shown, custom_id(shown, "Edit: Stats")))
+    return submit(as_object(form.data), stats, shown)
+
+
+COMBAT = (
+    "Lorraine (champion, 25 life) attacks Blanche (ally 1/2, retaliates) with Training Sword (weapon 1, durability 2)"
+    " and Rending Flames (attack 3, double damage); Blanche: prevent 1"
+)
 RACES = (
     Race("/help, nothing saved", 3, _help),
+    Race("/combat quick, unsaved", 3, _quick),
+    Race("/combat quick, saved", 6, _saved),
+    Race("panel update, one row saved", 6, _panel),
     Race("/setup, one row saved", 6, _setup),
 )
 PING = command("ping")
