@@ -109,7 +109,7 @@ def killing_blows(course: Course, piece: Piece, life: int) -> list[Piece]:
     """Give the sources up to the one that made the damage lethal (Damage Step 2.a); empty if it was lethal before."""
     blows = [blow for blow in course.blows if blow.target is piece and blow.amount]
     marked = piece.damage - sum([blow.amount for blow in blows])
-    if marked < life and len(blows) > 1 and any(blow.attack is not blows[0].attack for blow in blows):
+    if len({blow.attack for blow in blows}) > 1:
         blows = _attack_beside_retaliation(course, piece, blows)
     sources: list[Piece] = []
     while marked < life:

@@ -238,10 +238,11 @@ def test_examples_are_listed_and_shown_with_their_ruling(run: Callable[..., Said
     assert run("examples", "defender-orders-three-effects", "--json").json["notation"]
 
 
-def test_schema_version_and_help(run: Callable[..., Said]) -> None:
+def test_schema_version_demo_and_help(run: Callable[..., Said]) -> None:
     assert run("schema").json["title"] == "Combat"
     assert run("schema", "grand-archive").out == run("schema").out
     assert run("version").out.startswith("damage-step ")
+    assert "--no-browser" in run("demo", "--help").out
     assert "--why" in run("resolve", "--help").out
     assert run("resolve", "a", "b").code == 2
     assert run("frobnicate").code == 2

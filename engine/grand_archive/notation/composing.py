@@ -128,6 +128,7 @@ class _Composer:
                 node["retaliates"] = retaliates
         read_lone(self.reader)
         self.reader.describe()
+        self.reader.objects.settle_kinds()
         combat = validated(self.scene)
         if combat is None or self.scene.problems.found:
             raise DescriptionError([self._placed(at, problem) for at, problem in self.scene.problems.found])

@@ -39,6 +39,12 @@ def test_who_strikes_after_the_killing_blow_killed_nobody() -> None:
     assert ruling.events(Died) == [Died("Wolf", ("Bear",), "graveyard", "SBA Types 2")]
 
 
+def test_whose_blow_kills_an_attacker_that_is_hit_by_its_own_attack_is_a_doubt_about_the_attacker() -> None:
+    ruling = rule("Wolf (ally 3/3) attacks Bear (ally 3/9, retaliates, redirect to Wolf, On Kill)")
+    assert ruling.events(Died) == [Died("Wolf", ("Wolf",), "graveyard", "SBA Types 2")]
+    assert ruling.doubt("killing-blow").about == "Wolf"
+
+
 def test_damage_that_fills_the_life_exactly_before_the_blow_leaves_nothing_to_kill() -> None:
     ruling = rule("Wolf (ally 3/2) attacks Bear (ally 2/3, damaged 2, -1 life later, retaliates)")
     assert ruling.events(Died) == [Died("Bear", (), "graveyard", "SBA Types 2")]

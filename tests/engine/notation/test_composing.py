@@ -104,3 +104,9 @@ def test_any_text_is_composed_or_refused_with_an_option(options: dict[str, str])
         GAME.compose({"attacker": "Wolf 3/2", "target": "Bear 2/3"} | options)
     except DescriptionError as refused:
         assert {problem.path for problem in refused.problems} <= {option.name for option in GAME.options}
+
+
+def test_a_kind_at_the_end_of_a_name_counts_as_it_does_in_a_sentence() -> None:
+    said = {"attacker": "Lorraine champion", "target": "Bear 2/3", "card": "Slash (attack 1)"}
+    combat = GAME.compose(said)
+    assert combat == GAME.parse("Lorraine champion attacks Bear 2/3 with Slash (attack 1)")
