@@ -41,18 +41,23 @@ def test_it_serves_a_page_until_it_is_stopped_and_leaves_nothing(tmp_path: Path,
     assert not list(tmp_path.iterdir())
 
 
-def test_a_taken_port_is_said_in_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_said_in_one_sentence() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        monkeypatch.setattr(sys, "argv", ["damage-step", "demo", "--no-browser", "--port", str(port)])
-        with pytest.raises(SystemExit) as end:
-            cli.main()
-    assert end.value.code == 69
-    assert capsys.readouterr().err == (
-        f"damage-step can't show the demo: port {port} is taken; name another one with --port, or none.\n"
-    )
+        # A process of its own, for serving sets up the logs of the whole process.
+        demo = subprocess.run(
+            [*COMMAND, "--port", str(port)],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert demo.returncode == 69
+    assert demo.stderr == f"damage-step can't show the demo: port {port} is taken; name another one with --port, or none.\n"
 
 
 def test_without_its_packages_it_says_how_to_get_them(
