@@ -54,7 +54,7 @@ def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Res
         steps = [_step(number, event, words, rulebook) for number, event in numbered]
         if len(numbered) < found.steps:
             steps.append(f"-# {len(numbered)} of {found.steps} steps")
-        yield Block("**First steps**" if len(numbered) < found.steps else "**Steps**", steps)
+        yield Block("**Steps that decide**" if len(numbered) < found.steps else "**Steps**", steps)
     yield Block("**Understood as**", [f"> {escaped(line)}" for line in notation.splitlines()])
 
 

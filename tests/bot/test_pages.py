@@ -53,7 +53,7 @@ def test_it_says_what_came_of_it_what_it_hangs_on_and_how_it_was_understood() ->
         "**Durability**",
         "**Deaths**",
         "**Choices**",
-        "**First steps**",
+        "**Steps that decide**",
         "**Understood as**",
     ]
 
