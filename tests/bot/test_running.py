@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _run(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "SYSTEMROOT")}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "SYSTEMROOT") or name.startswith("COV")}
     command = [sys.executable, "-m", "bot", "run"]
     path = os.pathsep.join(filter(None, sys.path))
     return subprocess.run(

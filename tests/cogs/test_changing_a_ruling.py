@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy import update
+
+from bot.store.schema import combats
 from tests.cogs.asking import CROWD, VERDICT, answered, quick
 from tests.cogs.hands import entered
 from tests.cogs.table import buttons, components, text
@@ -12,6 +15,9 @@ if TYPE_CHECKING:
     from simcord.results import InteractionResult, ResponseMessage
 
     from tests.cogs.table import Table
+
+PLAIN = '{"attacker": {"name": "Wolf", "power": 3, "life": 2}, "defenders": [{"name": "Bear", "power": 2, "life": 3}]}'
+"""A combat in which nobody chooses anything."""
 
 
 def menus(shown: InteractionResult | ResponseMessage) -> list[dict[str, Any]]:
@@ -148,3 +154,57 @@ async def test_a_ruling_beside_another_keeps_it_when_pages_are_turned(table: Tab
     turned = answered(await table.player.click(changed, label="Next page"))
     assert "**Before → now**" in f"{first}{text(turned)}"
     assert text(answered(await table.player.click(turned, label="Previous page"))) == first
+
+
+async def test_many_choices_are_offered_page_by_page(table: Table) -> None:
+    defenders = " and ".join(f"Bear{letter} (ally 1/9, prevent 1, double damage)" for letter in "ABCDEFG")
+    ruling = await quick(table, f"Wolf (ally 4/9, cleave) attacks {defenders}")
+    shown = answered(await table.player.click(ruling, label="Change order"))
+    assert "page 1 of 2" in text(shown)
+    assert "BearG" not in text(shown)
+    turned = answered(await table.player.click(shown, label="Next page"))
+    assert "BearG" in text(turned)
+    menu, value = option(turned, "double damage, then prevent 1")
+    taken = await table.player.select(turned, [value], custom_id=menu)
+    assert "to BearF" in text(taken)
+    assert "page 1 of 2" in text(answered(await table.player.click(turned, label="Previous page")))
+
+
+async def test_what_could_be_supposed_fills_several_pages(table: Table) -> None:
+    units = " and ".join(f"Bear{chr(65 + number)} (ally 1/9)" for number in range(25))
+    others = "; ".join(f"also Cub{chr(65 + number)} (ally 1/9, attacking side)" for number in range(25))
+    shown = answered(
+        await table.player.click(await quick(table, f"Wolf (ally 1/9, cleave) attacks {units}; {others}"), label="What if")
+    )
+    assert "page 1 of 2" in text(shown)
+    turned = answered(await table.player.click(shown, label="Next page"))
+    assert "page 2 of 2" in text(turned)
+
+
+async def test_a_choice_that_is_no_longer_there_is_declined(table: Table) -> None:
+    shown = await offered(table, "Change order")
+    menu = menus(shown)[0]["custom_id"]
+    combat = menu.split(":")[2]
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(update(combats).where(combats.c.id == combat).values(document=PLAIN))
+    declined = await table.player.select(shown, [menus(shown)[0]["options"][0]["value"]], custom_id=menu)
+    assert declined.ephemeral
+    assert "choice" in text(declined) or "choose" in text(declined)
+
+
+async def test_an_object_that_is_no_longer_there_can_not_be_supposed_otherwise(table: Table) -> None:
+    shown = await offered(table, "What if")
+    menu, value = option(shown, "Training Sword · Weapon")
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(update(combats).where(combats.c.id == menu.split(":")[2]).values(document=PLAIN))
+    declined = await table.player.select(shown, [value], custom_id=menu)
+    assert declined.ephemeral
+    assert declined.modal is None
+
+
+async def test_a_saved_combat_that_can_not_be_read_any_more_says_so(table: Table) -> None:
+    ruling = await quick(table)
+    combat = buttons(ruling)["Why"].split(":")[2]
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(update(combats).where(combats.c.id == combat).values(document='{"attacker": 3}'))
+    assert (await table.player.click(ruling, label="Why")).ephemeral
