@@ -67,7 +67,7 @@ lock: venv ## Write requirements/ anew from pyproject.toml
 	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 	  | $(COMPILE) - -c requirements/dev.txt -o requirements/build.txt
 
-mutants: venv ## Mutate the damage and durability rules and see whether a test notices
+mutants: venv ## Change the rules of damage one small thing at a time and see whether a test notices
 	@$(BIN)/mutmut run
 
 clean: ## Remove .venv and everything generated

@@ -15,7 +15,7 @@ from bot import cli
 ROOT = Path(__file__).parents[2]
 PAGES = {
     name: (ROOT / name).read_text(encoding="utf-8")
-    for name in ("README.md", "docs/COMMAND_LINE.md", "docs/SELF_HOSTING.md", "CONTRIBUTING.md")
+    for name in ("README.md", "docs/COMMAND_LINE.md", "docs/SELF_HOSTING.md", "docs/TESTING.md", "CONTRIBUTING.md")
 }
 SESSIONS = [
     (command, answer)
