@@ -14,7 +14,7 @@ COPY engine engine
 COPY bot bot
 COPY cogs cogs
 RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
-    && pip --python /opt/damage-step/bin/python install --no-deps --no-index --find-links /wheels damage-step
+    && pip --python /opt/damage-step/bin/python install --no-deps --no-index /wheels/damage_step-*.whl
 RUN mkdir /data
 
 FROM python:3.13-slim

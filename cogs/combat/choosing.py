@@ -17,7 +17,7 @@ from bot.render.pages import paged
 from bot.render.sentences import capital
 from cogs.combat.answering import answer
 from cogs.combat.panel.modals import make_modal
-from cogs.combat.ruling_message import KIND, button
+from cogs.combat.ruling_message import KIND, button, turn_pages
 from cogs.combat.saved import ruled_by
 from engine.problems import DescriptionError
 
@@ -111,9 +111,7 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     for number, question in asked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
         items += _question(ruled.id, number, question)
     if last:
-        pages = [("Previous page", page - 1, page > 0), ("Next page", page + 1, page < last)]
-        turns = [button(label, CustomId(KIND, ruled.id, "orders", str(to)), disabled=not can) for label, to, can in pages]
-        items.append(discord.ui.ActionRow(*turns))
+        items.append(discord.ui.ActionRow(*turn_pages(ruled.id, "orders", page, last + 1)))
     return layout(*items)
 
 

@@ -63,6 +63,12 @@ def button(
     return discord.ui.Button(label=label, style=style, custom_id=str(about), disabled=disabled)
 
 
+def turn_pages(combat_id: str, action: str, page: int, pages: int, beside: str = "") -> list[Button]:
+    """Make the buttons that turn pages; none where there is only one."""
+    turns = (("Previous page", page - 1, page > 0), ("Next page", page + 1, page + 1 < pages)) if pages > 1 else ()
+    return [button(label, CustomId(KIND, combat_id, action, f"{to}{beside}"), disabled=not can) for label, to, can in turns]
+
+
 def _texts(page: Page) -> Iterator[Item]:
     for text in page:
         yield discord.ui.TextDisplay(text)
@@ -76,11 +82,8 @@ def _foot(ruled: Ruled, page: int, pages: int, more: str = "") -> Item:
     return discord.ui.TextDisplay(f"-# {' · '.join((*parts, *([more] if more else ())))}")
 
 
-def _turning(ruled: Ruled, page: int, pages: int, action: str) -> Iterator[Button]:
-    if pages == 1 or ruled.id is None:
-        return
-    for label, to, possible in (("Previous page", page - 1, page > 0), ("Next page", page + 1, page + 1 < pages)):
-        yield button(label, CustomId(KIND, ruled.id, action, f"{to}{_beside(ruled)}"), disabled=not possible)
+def _turning(ruled: Ruled, page: int, pages: int, action: str) -> list[Button]:
+    return [] if ruled.id is None else turn_pages(ruled.id, action, page, pages, _beside(ruled))
 
 
 def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:

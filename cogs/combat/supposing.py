@@ -18,7 +18,7 @@ from bot.render.escape import escaped
 from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.modals import make_modal
-from cogs.combat.ruling_message import KIND, button
+from cogs.combat.ruling_message import KIND, turn_pages
 from cogs.combat.saved import ruled_by
 from engine.problems import DescriptionError
 
@@ -96,10 +96,7 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     head = f"{_HEAD}\n-# page {page + 1} of {last + 1}" if last else _HEAD
     rows: list[Item] = [discord.ui.ActionRow(one) for one in selects[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]]
     if last:
-        pages = [("Previous page", page - 1, page > 0), ("Next page", page + 1, page < last)]
-        about = ruled.id or ""
-        turns = [button(label, CustomId(KIND, about, "supposing", str(to)), disabled=not can) for label, to, can in pages]
-        rows.append(discord.ui.ActionRow(*turns))
+        rows.append(discord.ui.ActionRow(*turn_pages(ruled.id or "", "supposing", page, last + 1)))
     return layout(discord.ui.TextDisplay(head), *rows)
 
 
