@@ -31,11 +31,12 @@ def _guarded(task: Callable[[], object]) -> int | str | None:
     except SystemExit as stop:
         return stop.code
     except BrokenPipeError:
-        # Whoever read our output has had enough; keep Python from complaining about it on exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has had enough.
+        _give_up_writing()
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
+        _give_up_writing()
         _say(f"damage-step could not write: {error.strerror}\n")
         return UNWRITABLE
     except Exception as error:
@@ -47,6 +48,12 @@ def _guarded(task: Callable[[], object]) -> int | str | None:
         )
         return BUG
     return 0
+
+
+def _give_up_writing() -> None:
+    """Send what is left of our output nowhere, so that Python does not complain about it on exit."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(message: str) -> None:
