@@ -35,8 +35,10 @@ def damage_step(course: Course) -> None:
     retaliation = order_retaliators(course, retaliation_strikes(course))
     # Damage Step 3.f: first what changes the amounts, for both sides; then everything happens simultaneously.
     if retaliation and _comes_back(course) and not course.other_reading("order-of-objects", retaliation[0].target.label):
-        # Both reach the attacker, so its controller looks at both together.
-        landed = deal(course, attack + retaliation, orderer=ATTACKING)
+        # Both reach the attacker, so its controller looks at both together, at what is meant for it first: the best and
+        # the worst are its own. What lands is told of the attack first, as ever.
+        landed = deal(course, retaliation + attack, orderer=ATTACKING)
+        landed.sort(key=lambda landing: not landing.strike.attack)
     else:
         landed = deal(course, attack, orderer=None)
         landed += deal(course, retaliation, orderer=ATTACKING)

@@ -166,3 +166,12 @@ def test_what_would_have_been_better_than_the_order_given_is_told() -> None:
     assert ruling["Wolf"].taken == 5
     assert (found.given, found.taken, found.best, found.worst, found.result) == (True, ("Cub", "Bear"), 1, 5, 5)
     assert found.worst_taken == ("Cub", "Bear")
+
+
+def test_the_worst_order_is_the_attackers_own_where_its_damage_comes_back() -> None:
+    ruling = rule(
+        "Wolf (ally 3/30, cleave) attacks Cub (ally 1/9, retaliates), Bear (ally 5/9, retaliates, redirect to Wolf)"
+        "; Wolf: prevent all once"
+    )
+    choice = ruling.choice("retaliators")
+    assert (choice.best, choice.result, choice.worst, choice.worst_taken) == (4, 4, 8, ("Cub", "Bear"))
