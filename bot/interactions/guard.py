@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import discord
 import structlog
@@ -29,9 +29,8 @@ class Guard:
 
     async def run(self, interaction: discord.Interaction, name: str, answer: Callable[[], Awaitable[None]]) -> None:
         """Run an answer; errors become answers, whatever state the interaction is in."""
-        task = asyncio.current_task()
-        if task is not None:
-            self._running.add(task)
+        task = cast("asyncio.Task[None]", asyncio.current_task())
+        self._running.add(task)
         began = time.perf_counter()
         outcome = "answered"
         try:
@@ -39,8 +38,7 @@ class Guard:
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody is waiting for an answer
             outcome = await self.explain(interaction, name, error)
         finally:
-            if task is not None:
-                self._running.discard(task)
+            self._running.discard(task)
         took = time.perf_counter() - began
         log = _log.warning if took > _SLOW else _log.info
         log("interaction", asked=name, outcome=outcome, ms=round(took * 1000, 1), server=interaction.guild_id)

@@ -68,8 +68,14 @@ def _name(data: dict[str, Any]) -> str:
     return "/" + " ".join(parts)
 
 
-for _method in ("_call", "_get_app_command_options"):
-    if not callable(getattr(app_commands.CommandTree, _method, None)):
-        raise ImportError(f"discord.py has no CommandTree.{_method} any more")
-if not callable(getattr(app_commands.Command, "_invoke_autocomplete", None)):
-    raise ImportError("discord.py has no Command._invoke_autocomplete any more")
+_MISSING = [
+    f"{owner.__name__}.{method}"
+    for owner, method in (
+        (app_commands.CommandTree, "_call"),
+        (app_commands.CommandTree, "_get_app_command_options"),
+        (app_commands.Command, "_invoke_autocomplete"),
+    )
+    if not callable(getattr(owner, method, None))
+]
+if _MISSING:
+    raise ImportError(f"discord.py has no {', '.join(_MISSING)} any more")

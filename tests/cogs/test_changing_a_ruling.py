@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from bot.store.schema import combats
 from tests.cogs.asking import CROWD, VERDICT, answered, quick
@@ -208,3 +208,26 @@ async def test_a_saved_combat_that_can_not_be_read_any_more_says_so(table: Table
     async with table.bot.store.database.writing() as connection:
         await connection.execute(update(combats).where(combats.c.id == combat).values(document='{"attacker": 3}'))
     assert (await table.player.click(ruling, label="Why")).ephemeral
+
+
+async def test_where_nothing_can_be_chosen_any_more_no_order_is_offered(table: Table) -> None:
+    ruling = await quick(table)
+    async with table.bot.store.database.writing() as connection:
+        combat = buttons(ruling)["Why"].split(":")[2]
+        await connection.execute(update(combats).where(combats.c.id == combat).values(document=PLAIN))
+    declined = await table.player.click(ruling, label="Change order")
+    assert declined.ephemeral
+    assert not menus(declined)
+
+
+async def test_a_ruling_stays_when_what_it_stood_beside_is_gone(table: Table) -> None:
+    defenders = " and ".join(f"Bear{letter} (ally 1/9, retaliates)" for letter in "ABCDEFGHIJKLMNO")
+    ruling = await quick(table, f"Wolf (ally 1/99, cleave) attacks {defenders}")
+    shown = answered(await table.player.click(ruling, label="What if"))
+    menu, value = option(shown, "Wolf · Stats")
+    opened = await table.player.select(shown, [value], custom_id=menu)
+    changed = answered(await table.player.submit_modal(opened, {**entered(opened), "power": "2"}))
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(delete(combats).where(combats.c.id == buttons(ruling)["Why"].split(":")[2]))
+    turned = answered(await table.player.click(changed, label="Next page"))
+    assert "Before → now" not in text(turned)

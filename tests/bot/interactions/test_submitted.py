@@ -28,6 +28,7 @@ def test_every_kind_of_input_is_read_through_its_label() -> None:
         {"type": 18, "id": 6, "component": {"type": 23, "custom_id": "rested", "value": True}},
         {"type": 1, "components": [{"type": 4, "custom_id": "old", "value": "in a row"}]},
         {"type": 10, "content": "just a text"},
+        {"type": 2, "custom_id": "a button has no value"},
     ]
     assert submitted(_sent({"custom_id": "v1:a:b:c", "components": components})) == {
         "name": "Wolf",
