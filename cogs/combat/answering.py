@@ -39,9 +39,10 @@ async def answer_without_saving(
 ) -> None:
     """Rule on a combat and show the ruling, which then has no buttons; what is beyond a page goes into a file."""
     ruled = Ruled(game, combat, game.resolve(combat))
-    if len(ruling_pages(ruled)) == 1:
-        await show(interaction, ruling_message(ruled, private=private), private=private)
+    pages = ruling_pages(ruled)
+    if len(pages) == 1:
+        await show(interaction, ruling_message(ruled, private=private, pages=pages), private=private)
         return
     whole = ruling(ruled.resolution, game, why=True).encode()
     file = discord.File(io.BytesIO(whole), "ruling.txt")
-    await show(interaction, ruling_message(ruled, private=private, file=file), private=private, files=[file])
+    await show(interaction, ruling_message(ruled, private=private, file=file, pages=pages), private=private, files=[file])

@@ -28,9 +28,11 @@ _NOT_SAVED = "not saved: the buttons under a ruling need `save: True`"
 _ROW = 5
 
 
-def ruling_message(ruled: Ruled, page: int = 0, *, private: bool, file: discord.File | None = None) -> discord.ui.LayoutView:
-    """Lay out one page of a ruling; a file that holds all of it stands below."""
-    pages = ruling_pages(ruled)
+def ruling_message(
+    ruled: Ruled, page: int = 0, *, private: bool, file: discord.File | None = None, pages: tuple[Page, ...] = ()
+) -> discord.ui.LayoutView:
+    """Lay out one page of a ruling; a file that holds all of it stands below. Pages that are made already are not made again."""
+    pages = pages or ruling_pages(ruled)
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")

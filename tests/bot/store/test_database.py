@@ -120,3 +120,23 @@ async def test_each_application_has_its_own_digest(store: Store) -> None:
     await store.synced_commands.remember(2, "b")
     await store.synced_commands.remember(1, "c")
     assert [await store.synced_commands.digest(number) for number in (1, 2, 3)] == ["c", "b", None]
+
+
+async def test_what_another_process_chose_for_a_server_is_seen_within_a_minute(
+    store: Store, url: str, clock: TurnedClock
+) -> None:
+    assert (await store.servers.get(1)).draft_days is None
+    other = Store(url, clock)
+    await other.servers.change(1, draft_days=3)
+    await other.close()
+    assert (await store.servers.get(1)).draft_days is None
+    clock.turn(minutes=1)
+    assert (await store.servers.get(1)).draft_days == 3
+
+
+async def test_only_so_many_servers_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.servers._MOST_KNOWN", 2)
+    await store.servers.change(1, draft_days=3)
+    for server in range(2, 6):
+        assert (await store.servers.get(server)).draft_days is None
+    assert (await store.servers.get(1)).draft_days == 3
