@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import pkgutil
-import signal
-from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -19,6 +17,7 @@ from bot.interactions.guard import Guard
 from bot.interactions.router import Router
 from bot.interactions.tree import GuardedTree
 from bot.logs import set_up_logs
+from bot.stopping import when_told_to_stop
 from bot.store import Owner, Store
 
 if TYPE_CHECKING:
@@ -123,11 +122,7 @@ def run(settings: Settings) -> None:
 async def _run(settings: Settings, token: str) -> None:
     store = Store(settings.database_url, system_clock)
     bot = DamageStep(settings, store)
-    loop = asyncio.get_running_loop()
-    stopped = asyncio.Event()
-    for name in ("SIGTERM", "SIGINT"):
-        with suppress(NotImplementedError):  # Windows has no handlers for signals.
-            loop.add_signal_handler(getattr(signal, name), stopped.set)
+    stopped = when_told_to_stop()
     async with bot:
         running = asyncio.create_task(bot.start(token))
         waiting = asyncio.create_task(stopped.wait())

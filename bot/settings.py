@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     log_json: bool | None = None
     """Whether logs are JSON; if not said, they are unless a person watches in a terminal."""
     owner_id: Annotated[int, Field(gt=0)] | None = None
-    """The person who is told about faults, by Discord id."""
+    """Whose bot it is, by Discord id."""
     default_game: str = registry.DEFAULT
     """The game where a server has chosen none."""
 

@@ -21,7 +21,7 @@ app = typer.Typer(
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
 
-GameOption = Annotated[str | None, typer.Option("--game", help="Which game; Grand Archive by default.")]
+GameOption = Annotated[str | None, typer.Option("--game", help="Which game; without it the default one.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 import sys
 import threading
 import webbrowser
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zoneinfo import available_timezones
@@ -17,6 +16,7 @@ from simcord.backend.errors import SetupError
 
 from bot.demo.world import open_world
 from bot.logs import set_up_logs
+from bot.stopping import when_told_to_stop
 
 _WELCOME = """\
 Damage Step is running here, with no token and no account:
@@ -42,10 +42,7 @@ def serve(port: int, *, browser: bool) -> None:
 
 
 async def _serve(folder: Path, port: int, *, browser: bool) -> None:
-    stopped = asyncio.Event()
-    for name in ("SIGTERM", "SIGINT"):
-        with suppress(NotImplementedError):  # Windows has no handlers for signals.
-            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stopped.set)
+    stopped = when_told_to_stop()
     async with open_world(folder) as world, AsyncExitStack() as page:
         preview = world.env.preview(world.channel, viewers=world.people, layout="channel", timezone=_zone(), port=port)
         try:
