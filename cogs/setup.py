@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.interactions.replies import RefusedError, note, show
+from bot.interactions.replies import note, show
+from bot.interactions.roles import manager_of
 from bot.store.servers import DRAFT_DAYS
 from engine import registry
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from bot.store import ServerSettings
 
 _GAMES = [app_commands.Choice(name=registry.game(key).name, value=key) for key in registry.game_keys()]
-_ONLY_MEMBER = "This works only in a server that I am a member of."
-_ONLY_MANAGER = "Only people who may *Manage Server* can change my settings here."
 
 
 class Setup(commands.Cog):
@@ -40,18 +39,13 @@ class Setup(commands.Cog):
     ) -> None:
         """Show or change what this server has chosen."""
         bot = interaction.client
-        owner = bot.owner_of(interaction)
-        if owner.kind != "server":
-            raise RefusedError(_ONLY_MEMBER)
-        if not interaction.permissions.manage_guild:
-            raise RefusedError(_ONLY_MANAGER)
+        settings = await manager_of(interaction)
         choices: dict[str, str | int] = {}
         if default_game is not None:
             choices["default_game"] = registry.game(default_game).key
         if draft_days is not None:
             choices["draft_days"] = draft_days
-        servers = bot.store.servers
-        chosen = await (servers.change(owner.id, **choices) if choices else servers.get(owner.id))
+        chosen = await bot.store.servers.change(settings.id, **choices) if choices else settings
         await show(interaction, note(_told(chosen, bot.settings.default_game, changed=bool(choices))), private=True)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select
 
@@ -12,6 +12,8 @@ from bot.store.schema import servers
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+    from sqlalchemy import Row
 
     from bot.clock import Clock
     from bot.store.database import Database
@@ -29,6 +31,12 @@ class ServerSettings:
     id: int
     default_game: str | None = None
     draft_days: int | None = None
+    judge_role_id: int | None = None
+    faq_role_id: int | None = None
+    judge_channel_id: int | None = None
+    audit_channel_id: int | None = None
+    keep_days: int | None = None
+    """How long traces of people are kept; for ever, or until they are deleted, where nothing was chosen."""
 
     @property
     def draft_life(self) -> timedelta:
@@ -54,9 +62,7 @@ class Servers:
             return known
         async with self._database.reading() as connection:
             row = (await connection.execute(select(servers).where(servers.c.id == server_id))).one_or_none()
-        return self._remember(
-            ServerSettings(server_id) if row is None else ServerSettings(row.id, row.default_game, row.draft_days)
-        )
+        return self._remember(_settings(server_id, row))
 
     def _remember(self, settings: ServerSettings) -> ServerSettings:
         if len(self._known) >= _MOST_KNOWN:
@@ -68,8 +74,13 @@ class Servers:
         """Change some of a server's settings, and give all of them."""
         async with self._database.writing() as connection:
             row = (await connection.execute(select(servers).where(servers.c.id == server_id))).one_or_none()
-            before = ServerSettings(server_id) if row is None else ServerSettings(row.id, row.default_game, row.draft_days)
-            after = replace(before, **choices)  # type: ignore[arg-type]  # the names are the dataclass's own
+            after = replace(_settings(server_id, row), **choices)  # type: ignore[arg-type]  # the names are the dataclass's own
             await connection.execute(delete(servers).where(servers.c.id == server_id))
             await connection.execute(insert(servers).values(asdict(after) | {"updated_at": self._clock()}))
         return self._remember(after)
+
+
+def _settings(server_id: int, row: Row[Any] | None) -> ServerSettings:
+    """Read a row, which a server that never chose does not have."""
+    chosen = {} if row is None else row._mapping  # noqa: SLF001 - SQLAlchemy's documented name
+    return ServerSettings(server_id, *(chosen.get(name.name) for name in fields(ServerSettings)[1:]))
