@@ -12,14 +12,16 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.store.migrating import migrate
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Executable, Row
     from sqlalchemy.ext.asyncio import AsyncConnection
     from sqlalchemy.pool import ConnectionPoolEntry
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
-_WRITES = "writes"
+_BEGIN = "damage_step_begin"
+_READ, _WRITE, _ALONE = "BEGIN", "BEGIN IMMEDIATE", ""
+"""How a transaction begins; one statement alone is a transaction of its own."""
 
 
 class Database:
@@ -46,9 +48,24 @@ class Database:
         database, where waiting is polling.
         """
         async with self._one_writer, self.engine.connect() as connection:
-            await connection.execution_options(**{_WRITES: True})
+            await connection.execution_options(**{_BEGIN: _WRITE})
             async with connection.begin():
                 yield connection
+
+    async def read_once(self, statement: Executable, values: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
+        """Give the rows of one statement that reads. Every step of a transaction is a way to another thread and back."""
+        return await self._alone(statement, values)
+
+    async def write_once(self, statement: Executable, values: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
+        """Run one statement that writes, wholly or not at all, and give the rows that it returns."""
+        async with self._one_writer:
+            return await self._alone(statement, values)
+
+    async def _alone(self, statement: Executable, values: Mapping[str, object] | None) -> Sequence[Row[Any]]:
+        async with self.engine.connect() as connection:
+            await connection.execution_options(**{_BEGIN: _ALONE})
+            async with connection.begin():
+                return (await connection.execute(statement, values)).all()
 
     async def migrate(self) -> None:
         """Bring the tables to the newest version; if a step fails, nothing has changed."""
@@ -70,5 +87,6 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:  # no
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(_WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    begin = connection.get_execution_options().get(_BEGIN, _READ)
+    if begin:
+        connection.exec_driver_sql(begin)

@@ -52,10 +52,9 @@ class Servers:
         until, known = self._known.get(server_id, (None, None))
         if until is not None and known is not None and self._clock() < until:
             return known
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(servers).where(servers.c.id == server_id))).one_or_none()
+        rows = await self._database.read_once(select(servers).where(servers.c.id == server_id))
         return self._remember(
-            ServerSettings(server_id) if row is None else ServerSettings(row.id, row.default_game, row.draft_days)
+            ServerSettings(server_id, rows[0].default_game, rows[0].draft_days) if rows else ServerSettings(server_id)
         )
 
     def _remember(self, settings: ServerSettings) -> ServerSettings:

@@ -12,9 +12,10 @@ from engine.grand_archive.notation.words import (
     EMPTY_WORDS,
     OWN,
     PROTECTING,
-    SYNONYMS,
     WHENS,
     attributes,
+    fields_of,
+    keywords,
     kinds,
     listed,
 )
@@ -39,8 +40,7 @@ _ADDED_UP = frozenset({"power_bonus", "life_bonus", "power_later", "life_later"}
 """Plus and minus of several effects."""
 _MOST_EMPTY = 4
 """Words that say nothing, one after the other."""
-_LONGEST = 5
-"""Words in the longest keyword."""
+_WHEN_STARTS = frozenset(when.split()[0] for when in WHENS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +145,15 @@ def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator
     for fields, end in attributes(model).read(words):
         yield Step(end, fields)
     yield from _keyword(model, words)
-    typed = _TYPE.read(words) if "types" in model.model_fields else None
+    typed = _TYPE.read(words) if "types" in fields_of(model) else None
     if typed:
         yield Step(typed[1], joins=("types", typed[0]["type"].value))
-    if "abilities" in model.model_fields:
+    if "abilities" in fields_of(model):
         yield from _ability(words)
     effect = read_effect(words)
     if effect:
         protecting = side == OWN and effect[0]["op"].value in PROTECTING
-        taken = "taking" if protecting else side if side in model.model_fields else "dealing"
+        taken = "taking" if protecting else side if side in fields_of(model) else "dealing"
         yield Step(effect[1], joins=(taken, effect_node(effect[0], words[0].at)))
 
 
@@ -175,13 +175,13 @@ def _kind(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
         yield Step(end + stats.end, fields | stats.fields)
     counted = len(rest) > 1 and same(rest[1].text) in COUNTED
     number = BARE_NUMBERS.get(same(first.text), "power")
-    if rest and rest[0].type in {"INT", "SIGNED"} and number in model.model_fields and not counted:
+    if rest and rest[0].type in {"INT", "SIGNED"} and number in fields_of(model) and not counted:
         yield Step(end + 1, fields | {number: Found(whole(rest[0].text), rest[0].at)})
 
 
 def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     """Read `1/2`: power and life, of a weapon power and durability."""
-    word, fields = words[0], model.model_fields
+    word, fields = words[0], fields_of(model)
     other = "life" if "life" in fields else "durability"
     if word.type == "STATS" and "power" in fields and other in fields:
         first, second = word.text.split("/")
@@ -190,17 +190,19 @@ def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
 
 def _keyword(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     """Read a keyword, an element, or what happens before damage."""
-    for end in range(min(_LONGEST, len(words)), 0, -1):
-        said = " ".join(same(word.text) for word in words[:end])
-        said = SYNONYMS.get(said, said)
-        for name, known in listed(model).items():
-            if said in known:
-                yield Step(end, joins=(name, said))
-                return
+    known = keywords(model)
+    said = [same(word.text) for word in words[: known.longest.get(same(words[0].text), 0)]]
+    for end in range(len(said), 0, -1):
+        found = known.joins.get(" ".join(said[:end]))
+        if found is not None:
+            yield Step(end, joins=found)
+            return
 
 
 def _ability(words: Sequence[Word]) -> Iterator[Step]:
     """Read `On Hit`, `On Hit "draw a card"` and `On Hit: draw a card`."""
+    if same(words[0].text) not in _WHEN_STARTS:
+        return
     for end in (3, 2):
         when = WHENS.get(" ".join(same(word.text) for word in words[:end]))
         if when is None or len(words) < end:
@@ -230,4 +232,4 @@ def _vocabulary(model: type[BaseModel]) -> tuple[str, ...]:
 def _numbers(model: type[BaseModel]) -> str:
     """Give an example of a number that such an object has; other sources of damage have none."""
     shown = {"life": "`25 life`", "durability": "`durability 2`", "power": "`3 power`"}
-    return next((f"a number ({example}), " for name, example in shown.items() if name in model.model_fields), "")
+    return next((f"a number ({example}), " for name, example in shown.items() if name in fields_of(model)), "")
