@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, cast
+from weakref import WeakValueDictionary
 
 from sqlalchemy import and_, bindparam, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
@@ -77,6 +79,14 @@ class Combats:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, combat_id: str) -> asyncio.Lock:
+        """Give what lets one change of a combat wait for another: many at once would only make each other stale.
+
+        It saves work and decides nothing; another process does not see it. What decides is the version.
+        """
+        return self._turns.setdefault(combat_id, asyncio.Lock())
 
     async def add(
         self, owner: Owner, author_id: int, game: str, document: Document, *, lives: timedelta | None = None

@@ -28,11 +28,12 @@ class Database:
     """Connections to the database that an address names."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url)
+        self.engine = create_async_engine(url, pool_reset_on_return=None)
         self._one_writer = asyncio.Lock()
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            event.listen(self.engine.sync_engine, "reset", _reset_sqlite)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -90,3 +91,9 @@ def _begin_sqlite(connection: Connection) -> None:
     begin = connection.get_execution_options().get(_BEGIN, _READ)
     if begin:
         connection.exec_driver_sql(begin)
+
+
+def _reset_sqlite(connection: Any, *_: object) -> None:  # noqa: ANN401 - the driver's own type
+    """Give a connection back without a transaction; almost always it has none, and asking that is no way to a thread."""
+    if connection.driver_connection.in_transaction:
+        connection.rollback()
