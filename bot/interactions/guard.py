@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 _log = structlog.stdlib.get_logger("damage_step.interactions")
-_CROWD = 8
+_CROWD = 3
 _SLOW = 2.0
 """Seconds; Discord gives up waiting for a first answer after three."""
 
@@ -35,6 +35,7 @@ class Guard:
 
         Alone it is answered at once, which is one request less. What opens a modal can't wait for its turn.
         """
+        await asyncio.sleep(0)  # who came in at the same time is seen, too
         if len(self._running) > self.crowd and not interaction.response.is_done():
             await hold(interaction, private=private)
 

@@ -12,6 +12,8 @@ _MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]"} | {"@": "@\
 _ADDRESS = re.compile(r":(?=//)")
 _OPENING = re.compile(r"^(?P<blanks>[ \t]*)(?P<opening>[#+\-]|\d+(?=[.)]))", re.MULTILINE)
 """What makes a heading, a list or small print at the beginning of a line."""
+_TELLING = re.compile(rf"[\\*_~`|<>\[\]@]|{_ADDRESS.pattern}|{_OPENING.pattern}", re.MULTILINE)
+"""Whether there is anything to escape; most texts have nothing."""
 _RIGHT_TO_LEFT = ("R", "AL")
 _FENCE = "```"
 _BROKEN = "\u200b".join(_FENCE)
@@ -22,6 +24,8 @@ def escaped(text: str) -> str:
     """Write a text so that Discord shows it as it is."""
     if not text.isascii():
         text = _isolated(text.translate(_UNSEEN))
+    if not _TELLING.search(text):
+        return text
     text = _ADDRESS.sub(r":\\", text.translate(_MARKS))
     return _OPENING.sub(_open, text)
 

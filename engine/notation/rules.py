@@ -165,16 +165,16 @@ class Rules:
     def __init__(self, rules: Iterable[Rule]) -> None:
         """Sort them, keeping their order among themselves."""
         self.all = tuple(rules)
-        self._by_start: dict[str, list[int]] = {}
+        self._by_start: dict[str, tuple[int, ...]] = {}
         for index, rule in enumerate(self.all):
             for start in rule.starts:
-                self._by_start.setdefault(start, []).append(index)
+                self._by_start[start] = (*self._by_start.get(start, ()), index)
 
     def read(self, words: Sequence[Word], start: int = 0) -> Iterator[tuple[dict[str, Found], int]]:
         """Read every rule that holds from `start`, in order."""
         word = words[start]
-        starts = (same(word.text), f"<{word.type}>")
-        for index in sorted({index for key in starts for index in self._by_start.get(key, ())}):
+        by_word, by_type = self._by_start.get(same(word.text), ()), self._by_start.get(f"<{word.type}>", ())
+        for index in sorted({*by_word, *by_type}) if by_word and by_type else by_word or by_type:
             read = self.all[index].read(words, start)
             if read is not None:
                 yield read
