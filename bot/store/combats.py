@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal
 from weakref import WeakValueDictionary
 
 from sqlalchemy import and_, bindparam, delete, select, update
@@ -14,11 +14,11 @@ from sqlalchemy.dialects.sqlite import insert
 
 from bot.store.owners import Owner
 from bot.store.schema import combats
+from bot.store.single import Single
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime, timedelta
-
-    from sqlalchemy import Row
 
     from bot.clock import Clock
     from bot.store.database import Database
@@ -30,7 +30,12 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that are taken for one another."""
 _LENGTH = 6
 _TRIES = 20
-_ADD = insert(combats).on_conflict_do_nothing().returning(combats.c.id)
+_ADD = Single(
+    insert(combats)
+    .values({column.name: bindparam(column.name) for column in combats.c})
+    .on_conflict_do_nothing()
+    .returning(combats.c.id)
+)
 """An id that is taken adds nothing, and another is tried."""
 _IS = and_(
     combats.c.id == bindparam("of_id"),
@@ -39,14 +44,28 @@ _IS = and_(
     combats.c.expires_at.is_(None) | (combats.c.expires_at > bindparam("of_now")),
 )
 """The combat of that id, if it is the owner's and its time is not over."""
-_GET = select(combats).where(_IS)
-_CHANGE = (
+_GET = Single(select(combats).where(_IS))
+_CHANGE = Single(
     update(combats)
     .where(_IS, combats.c.state == "draft", combats.c.version == bindparam("of_version"))
     .values({name: bindparam(f"new_{name}") for name in ("document", "version", "updated_at", "expires_at")})
     .returning(*combats.c)
 )
-_EXPIRED = select(combats.c.id).where(combats.c.expires_at <= bindparam("of_now")).limit(1)
+_DISCARD = Single(delete(combats).where(_IS, combats.c.state == "draft").returning(combats.c.id))
+_OVER = combats.c.expires_at <= bindparam("of_now")
+_ANY_OVER = Single(select(combats.c.id).where(_OVER).limit(1))
+_CLEAR = Single(delete(combats).where(_OVER).returning(combats.c.id))
+_RECENT = Single(
+    select(combats)
+    .where(
+        combats.c.owner_kind == bindparam("of_kind"),
+        combats.c.owner_id == bindparam("of_owner"),
+        combats.c.author_id == bindparam("of_author"),
+        combats.c.state == "saved",
+    )
+    .order_by(combats.c.updated_at.desc(), combats.c.id)
+    .limit(bindparam("most"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +118,8 @@ class Combats:
         state: State = "saved" if lives is None else "draft"
         expires = None if lives is None else now + lives
         text = _write(document)
-        if state == "draft" and await self._database.read_once(_EXPIRED, {"of_now": now}):
-            await self._database.write_once(delete(combats).where(combats.c.expires_at <= now).returning(combats.c.id))
+        if state == "draft" and await self._database.read_once(_ANY_OVER, {"of_now": now}):
+            await self._database.write_once(_CLEAR, {"of_now": now})
         for _ in range(_TRIES):
             row = StoredCombat(_short_id(), owner, author_id, game, state, document, 1, now, now, expires)
             if await self._database.write_once(_ADD, _values(row, text)):
@@ -114,9 +133,8 @@ class Combats:
 
     async def recent(self, owner: Owner, author_id: int, limit: int = 25) -> list[StoredCombat]:
         """Give an author's newest saved combats of an owner."""
-        mine = and_(combats.c.owner_kind == owner.kind, combats.c.owner_id == owner.id, combats.c.author_id == author_id)
-        saved = select(combats).where(mine, combats.c.state == "saved")
-        rows = await self._database.read_once(saved.order_by(combats.c.updated_at.desc(), combats.c.id).limit(limit))
+        whose = {"of_kind": owner.kind, "of_owner": owner.id, "of_author": author_id, "most": limit}
+        rows = await self._database.read_once(_RECENT, whose)
         return [_stored(row) for row in rows]
 
     async def change(
@@ -139,8 +157,7 @@ class Combats:
 
     async def discard(self, owner: Owner, combat_id: str) -> bool:
         """Throw a draft away; tell whether there was one."""
-        gone = delete(combats).where(_IS, combats.c.state == "draft").returning(combats.c.id)
-        return bool(await self._database.write_once(gone, self._of(owner, combat_id)))
+        return bool(await self._database.write_once(_DISCARD, self._of(owner, combat_id)))
 
     def _of(self, owner: Owner, combat_id: str) -> dict[str, object]:
         return {"of_id": combat_id, "of_kind": owner.kind, "of_owner": owner.id, "of_now": self._clock()}
@@ -170,16 +187,7 @@ def _values(row: StoredCombat, text: str) -> dict[str, object]:
     }
 
 
-def _stored(row: Row[Any]) -> StoredCombat:
-    return StoredCombat(
-        row.id,
-        Owner(row.owner_kind, row.owner_id),
-        row.author_id,
-        row.game,
-        cast("State", row.state),
-        json.loads(row.document),
-        row.version,
-        row.created_at,
-        row.updated_at,
-        row.expires_at,
-    )
+def _stored(row: Sequence[Any]) -> StoredCombat:
+    """Read a row, whose columns are in the table's order."""
+    combat_id, owner_kind, owner_id, author_id, game, state, document, *rest = row
+    return StoredCombat(combat_id, Owner(owner_kind, owner_id), author_id, game, state, json.loads(document), *rest)

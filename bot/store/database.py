@@ -14,14 +14,14 @@ from bot.store.migrating import migrate
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Mapping, Sequence
 
-    from sqlalchemy import Connection, Executable, Row
+    from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
     from sqlalchemy.pool import ConnectionPoolEntry
 
+    from bot.store.single import Single
+
 _PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
-_BEGIN = "damage_step_begin"
-_READ, _WRITE, _ALONE = "BEGIN", "BEGIN IMMEDIATE", ""
-"""How a transaction begins; one statement alone is a transaction of its own."""
+_WRITES = "writes"
 
 
 class Database:
@@ -49,24 +49,19 @@ class Database:
         database, where waiting is polling.
         """
         async with self._one_writer, self.engine.connect() as connection:
-            await connection.execution_options(**{_BEGIN: _WRITE})
+            await connection.execution_options(**{_WRITES: True})
             async with connection.begin():
                 yield connection
 
-    async def read_once(self, statement: Executable, values: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
-        """Give the rows of one statement that reads. Every step of a transaction is a way to another thread and back."""
-        return await self._alone(statement, values)
-
-    async def write_once(self, statement: Executable, values: Mapping[str, object] | None = None) -> Sequence[Row[Any]]:
-        """Run one statement that writes, wholly or not at all, and give the rows that it returns."""
-        async with self._one_writer:
-            return await self._alone(statement, values)
-
-    async def _alone(self, statement: Executable, values: Mapping[str, object] | None) -> Sequence[Row[Any]]:
+    async def read_once(self, statement: Single, values: Mapping[str, object]) -> Sequence[Sequence[Any]]:
+        """Give the rows of one statement that reads."""
         async with self.engine.connect() as connection:
-            await connection.execution_options(**{_BEGIN: _ALONE})
-            async with connection.begin():
-                return (await connection.execute(statement, values)).all()
+            return await statement.run(connection, values)
+
+    async def write_once(self, statement: Single, values: Mapping[str, object]) -> Sequence[Sequence[Any]]:
+        """Run one statement that writes, wholly or not at all, and give the rows that it returns."""
+        async with self._one_writer, self.engine.connect() as connection:
+            return await statement.run(connection, values)
 
     async def migrate(self) -> None:
         """Bring the tables to the newest version; if a step fails, nothing has changed."""
@@ -88,9 +83,8 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:  # no
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    begin = connection.get_execution_options().get(_BEGIN, _READ)
-    if begin:
-        connection.exec_driver_sql(begin)
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _reset_sqlite(connection: Any, *_: object) -> None:  # noqa: ANN401 - the driver's own type

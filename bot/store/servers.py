@@ -52,9 +52,10 @@ class Servers:
         until, known = self._known.get(server_id, (None, None))
         if until is not None and known is not None and self._clock() < until:
             return known
-        rows = await self._database.read_once(select(servers).where(servers.c.id == server_id))
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(servers).where(servers.c.id == server_id))).one_or_none()
         return self._remember(
-            ServerSettings(server_id, rows[0].default_game, rows[0].draft_days) if rows else ServerSettings(server_id)
+            ServerSettings(server_id) if row is None else ServerSettings(row.id, row.default_game, row.draft_days)
         )
 
     def _remember(self, settings: ServerSettings) -> ServerSettings:

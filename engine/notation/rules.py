@@ -13,9 +13,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.notation.lexer import quote
+from engine.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.notation.lexer import Word
 
@@ -32,8 +33,7 @@ _OPENING = frozenset({"also", "attack", "defender", "defenders", "order"})
 _BARE = re.compile(r"[A-Z][A-Za-z'-]*(?:,? (?:[A-Z][A-Za-z'-]*|of|the|#[0-9]+))*")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Value, frozen=True):
     """A value read from a slot, and where it stands."""
 
     value: Any
@@ -166,9 +166,16 @@ class Rules:
         """Sort them, keeping their order among themselves."""
         self.all = tuple(rules)
         self._by_start: dict[str, tuple[int, ...]] = {}
+        self._by_field: dict[str, tuple[int, ...]] = {}
         for index, rule in enumerate(self.all):
             for start in rule.starts:
                 self._by_start[start] = (*self._by_start.get(start, ()), index)
+            for name in rule.slots | rule.says.keys():
+                self._by_field[name] = (*self._by_field.get(name, ()), index)
+
+    def about(self, values: Mapping[str, Any]) -> list[Rule]:
+        """Give the rules that say something of some of these values, in order."""
+        return [self.all[index] for index in sorted({index for name in values for index in self._by_field.get(name, ())})]
 
     def read(self, words: Sequence[Word], start: int = 0) -> Iterator[tuple[dict[str, Found], int]]:
         """Read every rule that holds from `start`, in order."""

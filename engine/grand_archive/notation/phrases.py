@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import OtherDamage
@@ -22,6 +21,7 @@ from engine.grand_archive.notation.words import (
 from engine.notation.effect_phrases import EXAMPLES, TAILS, is_condition, read_effect
 from engine.notation.rules import Found, Rule, same, whole
 from engine.notation.tree import Node, effect_node
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,12 +43,11 @@ _MOST_EMPTY = 4
 _WHEN_STARTS = frozenset(when.split()[0] for when in WHENS)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value, frozen=True):
     """One thing that words can say: up to where, the fields it gives, and what it adds to lists."""
 
     end: int
-    fields: dict[str, Found] = field(default_factory=dict)
+    fields: dict[str, Found] = {}  # noqa: RUF012 - each has its own
     joins: tuple[str, str | Node] | None = None
     """A field that is a list, and what joins it."""
 
