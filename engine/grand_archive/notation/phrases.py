@@ -139,15 +139,19 @@ class PhraseReader:
 
 def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator[Step]:
     """Give all that the first words can say."""
-    yield from _kind(model, words)
-    yield from _stats(model, words)
+    first, has = same(words[0].text), fields_of(model)
+    if first in kinds(model) or model is OtherDamage:
+        yield from _kind(model, words)
+    if words[0].type == "STATS":
+        yield from _stats(model, words)
     for fields, end in attributes(model).read(words):
         yield Step(end, fields)
-    yield from _keyword(model, words)
-    typed = _TYPE.read(words) if "types" in fields_of(model) else None
+    if first in keywords(model).longest:
+        yield from _keyword(model, words)
+    typed = _TYPE.read(words) if first == "type" and "types" in has else None
     if typed:
         yield Step(typed[1], joins=("types", typed[0]["type"].value))
-    if "abilities" in fields_of(model):
+    if first in _WHEN_STARTS and "abilities" in has:
         yield from _ability(words)
     effect = read_effect(words)
     if effect:
@@ -190,7 +194,7 @@ def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
 def _keyword(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     """Read a keyword, an element, or what happens before damage."""
     known = keywords(model)
-    said = [same(word.text) for word in words[: known.longest.get(same(words[0].text), 0)]]
+    said = [same(word.text) for word in words[: known.longest[same(words[0].text)]]]
     for end in range(len(said), 0, -1):
         found = known.joins.get(" ".join(said[:end]))
         if found is not None:
@@ -200,8 +204,6 @@ def _keyword(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
 
 def _ability(words: Sequence[Word]) -> Iterator[Step]:
     """Read `On Hit`, `On Hit "draw a card"` and `On Hit: draw a card`."""
-    if same(words[0].text) not in _WHEN_STARTS:
-        return
     for end in (3, 2):
         when = WHENS.get(" ".join(same(word.text) for word in words[:end]))
         if when is None or len(words) < end:
