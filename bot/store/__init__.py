@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
+from bot.store.faq import Entries, EntryDrafts, Votes
 from bot.store.owners import Owner
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
@@ -25,6 +26,9 @@ class Store:
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
         self.combats = Combats(self.database, clock)
+        self.faq = Entries(self.database, clock)
+        self.faq_votes = Votes(self.database, clock)
+        self.faq_drafts = EntryDrafts(self.database, clock)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
