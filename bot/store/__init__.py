@@ -11,13 +11,14 @@ from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.faq import Entries, EntryDrafts, Votes
 from bot.store.owners import Owner
+from bot.store.passages import Found, Hit, Passage, Passages
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
     from bot.clock import Clock
 
-__all__ = ["Owner", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
+__all__ = ["Found", "Hit", "Owner", "Passage", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
 
 
 class Store:
@@ -29,6 +30,7 @@ class Store:
         self.faq = Entries(self.database, clock)
         self.faq_votes = Votes(self.database, clock)
         self.faq_drafts = EntryDrafts(self.database, clock)
+        self.passages = Passages(self.database)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
