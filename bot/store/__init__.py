@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.faq import Entries, EntryDrafts, Votes
@@ -26,6 +27,7 @@ class Store:
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
+        self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
         self.faq = Entries(self.database, clock)
         self.faq_votes = Votes(self.database, clock)

@@ -108,11 +108,15 @@ citations = Table(
     Column("game", String(32), nullable=False),
     Column("clause_id", String(80), nullable=False),
     Column("digest", String(16), nullable=False),
+    Column("edition", String(32), nullable=False),
     Column("reviewed_at", Moment, nullable=False),
     PrimaryKeyConstraint("server_id", "subject_kind", "subject_id", "game", "clause_id"),
     CheckConstraint("subject_kind IN ('entry', 'answer')", name="subject_is_entry_or_answer"),
 )
-"""Which clauses an entry or an answer cites, and what each said when somebody last looked: a digest that differs now is stale."""
+"""Which clauses an entry or an answer cites, and what each said when somebody last looked: a digest that differs now is stale.
+
+The edition of that time is told to people; by itself it makes nothing stale.
+"""
 Index("citations_by_clause", citations.c.game, citations.c.clause_id, citations.c.server_id)
 
 gaps = Table(

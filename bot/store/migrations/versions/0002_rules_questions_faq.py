@@ -168,6 +168,7 @@ def _create_tables() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("clause_id", sa.String(80), nullable=False),
         sa.Column("digest", sa.String(16), nullable=False),
+        sa.Column("edition", sa.String(32), nullable=False),
         sa.Column("reviewed_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("server_id", "subject_kind", "subject_id", "game", "clause_id"),
         sa.CheckConstraint("subject_kind IN ('entry', 'answer')", name="subject_is_entry_or_answer"),
