@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
+from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.servers import Servers, ServerSettings
+from bot.store.suggestions import Suggestions
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
@@ -25,7 +27,9 @@ class Store:
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
         self.combats = Combats(self.database, clock)
+        self.gaps = Gaps(self.database, clock)
         self.servers = Servers(self.database, clock)
+        self.suggestions = Suggestions(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
     async def open(self) -> None:

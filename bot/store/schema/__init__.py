@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.store.schema.base import Moment, metadata
 from bot.store.schema.combats import combats
-from bot.store.schema.faq import citations, faq_entries, faq_revisions, faq_suggestions, faq_votes, gaps
+from bot.store.schema.faq import citations, faq_entries, faq_imports, faq_revisions, faq_suggestions, faq_votes, gaps
 from bot.store.schema.passages import indexed_rulebooks, passages
 from bot.store.schema.questions import answers, questions, stamps
 from bot.store.schema.servers import servers, synced_commands
@@ -15,6 +15,7 @@ __all__ = [
     "citations",
     "combats",
     "faq_entries",
+    "faq_imports",
     "faq_revisions",
     "faq_suggestions",
     "faq_votes",
