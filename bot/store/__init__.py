@@ -11,9 +11,11 @@ from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.faq import Entries, EntryDrafts, Votes
+from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
 from bot.store.servers import Servers, ServerSettings
+from bot.store.suggestions import Suggestions
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
@@ -33,7 +35,9 @@ class Store:
         self.faq_votes = Votes(self.database, clock)
         self.faq_drafts = EntryDrafts(self.database, clock)
         self.passages = Passages(self.database)
+        self.gaps = Gaps(self.database, clock)
         self.servers = Servers(self.database, clock)
+        self.suggestions = Suggestions(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
     async def open(self) -> None:

@@ -93,11 +93,26 @@ faq_suggestions = Table(
     Column("reason", Text, nullable=False),
     Column("reviewer_id", BigInteger, nullable=True),
     Column("entry_id", String(64), nullable=True),
+    Column("told", Boolean, nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
     CheckConstraint("state IN ('open', 'accepted', 'declined')", name="suggestion_state_is_known"),
 )
+"""`told` is whether the author has heard what became of it; `author_id` is null once they were forgotten."""
 Index("faq_suggestions_by_state", faq_suggestions.c.server_id, faq_suggestions.c.state, faq_suggestions.c.created_at)
+Index("faq_suggestions_by_author", faq_suggestions.c.author_id)
+
+faq_imports = Table(
+    "faq_imports",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("server_id", BigInteger, nullable=False),
+    Column("author_id", BigInteger, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Column("expires_at", Moment, nullable=False),
+)
+"""What was read from files and told in a report, until somebody writes it or leaves it."""
 
 citations = Table(
     "citations",
@@ -123,15 +138,15 @@ gaps = Table(
     "gaps",
     metadata,
     Column("server_id", BigInteger, nullable=False),
+    Column("id", String(16), nullable=False),
     Column("game", String(32), nullable=False),
-    Column("query", String(200), nullable=False),
     Column("shown", String(200), nullable=False),
     Column("missed", Integer, nullable=False),
     Column("disliked", Integer, nullable=False),
     Column("state", String(7), nullable=False),
     Column("created_at", Moment, nullable=False),
     Column("updated_at", Moment, nullable=False),
-    PrimaryKeyConstraint("server_id", "game", "query"),
+    PrimaryKeyConstraint("server_id", "id"),
     CheckConstraint("state IN ('open', 'settled')", name="gap_state_is_known"),
 )
-"""What people looked for in vain or voted down, grouped by its words; never who."""
+"""What people looked for in vain or voted down, grouped by its words, of which the id is a digest; never who."""
