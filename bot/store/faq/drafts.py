@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, select, update
 
 from bot.store.schema import faq_drafts
+from bot.store.short_ids import short_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.store.database import Database
-
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-_LENGTH = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +59,7 @@ class EntryDrafts:
     ) -> EntryDraft:
         """Keep what was typed; drafts whose time is over are cleared away on the occasion."""
         now = self._clock().replace(microsecond=0)
-        draft_id = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        draft = EntryDraft(draft_id, server_id, author_id, entry_id, version, origin, dict(typed), now + lives)
+        draft = EntryDraft(short_id(), server_id, author_id, entry_id, version, origin, dict(typed), now + lives)
         values = {
             "id": draft.id,
             "server_id": server_id,

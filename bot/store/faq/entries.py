@@ -14,7 +14,7 @@ from bot.store.faq.writing import Deed, find, give_up_names, is_entry, write
 from bot.store.schema import faq_entries, faq_names, faq_revisions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from bot.faq.content import Content
     from bot.store.database import Database
     from bot.store.faq.rows import Change, State
+
+    Also = Callable[[AsyncConnection, Entry], Awaitable[None]]
 
 _SLUG = 48
 """Characters of an id that is made of a title; those of files may be longer."""
@@ -44,11 +46,16 @@ class Entries:
         self._database = database
         self._clock = clock
 
-    async def add(self, server_id: int, author_id: int, content: Content) -> Entry:
-        """Add an entry under an id made of its title; raise TakenError if a live one has one of its names."""
+    async def add(self, server_id: int, author_id: int, content: Content, also: Also | None = None) -> Entry:
+        """Add an entry under an id made of its title; raise TakenError if a live one has one of its names.
+
+        What is to be done together with it or not at all (accepting a suggestion) is done in the same transaction.
+        """
         async with self._database.writing() as connection:
             entry = self._new(server_id, await _free_id(connection, server_id, content.title), content)
             await write(connection, None, entry, Deed("added", author_id, entry.created_at))
+            if also is not None:
+                await also(connection, entry)
         return entry
 
     async def get(self, server_id: int, entry_id: str) -> Entry | None:

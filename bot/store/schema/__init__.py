@@ -8,13 +8,13 @@ from bot.store.schema.faq import (
     citations,
     faq_drafts,
     faq_entries,
+    faq_imports,
     faq_names,
     faq_revisions,
     faq_suggestions,
     faq_votes,
     gaps,
 )
-from bot.store.schema.faq import citations, faq_entries, faq_imports, faq_revisions, faq_suggestions, faq_votes, gaps
 from bot.store.schema.passages import indexed_rulebooks, passages
 from bot.store.schema.questions import answers, questions, stamps
 from bot.store.schema.servers import servers, synced_commands
@@ -26,8 +26,8 @@ __all__ = [
     "combats",
     "faq_drafts",
     "faq_entries",
-    "faq_names",
     "faq_imports",
+    "faq_names",
     "faq_revisions",
     "faq_suggestions",
     "faq_votes",
