@@ -35,9 +35,9 @@ class Difference:
     parts: tuple[Part, ...]
 
 
-def differences(before: Content | None, after: Content) -> tuple[Difference, ...]:
-    """Give the fields that differ, in their order; all that hold anything where there was nothing before."""
-    old, new = to_typed(before) if before else dict.fromkeys(FIELDS, ""), to_typed(after)
+def differences(before: Content | None, after: Content | None) -> tuple[Difference, ...]:
+    """Give the fields that differ, in their order; all that hold anything where there was or is nothing."""
+    old, new = (to_typed(one) if one else dict.fromkeys(FIELDS, "") for one in (before, after))
     changed = (field for field in FIELDS if old[field] != new[field])
     return tuple(Difference(field, field_title(field), tuple(_parts(old[field], new[field]))) for field in changed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.faq.differing import differences
+from bot.faq.fields import to_typed
 from bot.render.escape import escaped
 from bot.render.pages import Block
 
@@ -19,13 +20,23 @@ _AROUND = 80
 """Characters that are shown of unchanged text on either side of a change."""
 
 
-def change_blocks(before: Content | None, after: Content) -> Iterator[Block]:
+def change_blocks(before: Content | None, after: Content | None) -> Iterator[Block]:
     """Give a block for each field that differs; one that says so where none does."""
     found = differences(before, after)
     for difference in found:
         yield Block(f"**{escaped(difference.title)}**", _lines(difference))
     if not found:
         yield Block("", ["Nothing in it is otherwise."])
+
+
+def change_text(before: Content | None, after: Content | None) -> str:
+    """Write both sides of every field that differs, whole, for a file."""
+    old, new = (to_typed(one) if one else {} for one in (before, after))
+    parts = []
+    for difference in differences(before, after):
+        sides = (("before", old.get(difference.field, "")), ("after", new.get(difference.field, "")))
+        parts += [f"=== {difference.title}, {side} ===\n{text or '(nothing)'}\n" for side, text in sides]
+    return "\n".join(parts)
 
 
 def _lines(difference: Difference) -> list[str]:
