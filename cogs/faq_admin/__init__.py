@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.faq_admin import add, delete, diff, drafting, edit, history, merge, publishing, rename, restore, revert, tag
+from cogs.faq_admin import add, delete, diff, drafting, edit, history, merge, publishing_drafts, rename, restore, revert, tag
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
 NAME = "faq-admin"
 _COMMANDS = (add, edit, delete, restore, history, diff, revert, rename, merge, tag)
-_ROUTED = (drafting, publishing, restore, history, diff, revert)
+_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert)
 _KINDS = ("faqdraft", "faqbin", "faqrev")
 
 
