@@ -11,13 +11,14 @@ from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.owners import Owner
+from bot.store.passages import Found, Hit, Passage, Passages
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
     from bot.clock import Clock
 
-__all__ = ["Owner", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
+__all__ = ["Found", "Hit", "Owner", "Passage", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
 
 
 class Store:
@@ -27,6 +28,7 @@ class Store:
         self.database = Database(url)
         self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
+        self.passages = Passages(self.database)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
