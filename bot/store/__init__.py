@@ -12,7 +12,9 @@ from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.questions import AnswerDrafts, QuestionDrafts, Questions, Queue
 from bot.store.servers import Servers, ServerSettings
+from bot.store.stamps import Stamps
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
@@ -29,6 +31,11 @@ class Store:
         self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
         self.passages = Passages(self.database)
+        self.questions = Questions(self.database, clock)
+        self.question_drafts = QuestionDrafts(self.database, clock)
+        self.answer_drafts = AnswerDrafts(self.database, clock)
+        self.queue = Queue(self.database)
+        self.stamps = Stamps(self.database, clock)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
