@@ -127,8 +127,28 @@ def _create_tables() -> None:
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
+        sa.Column("merged_into", sa.String(64), nullable=True),
         sa.PrimaryKeyConstraint("server_id", "id"),
         sa.CheckConstraint("state IN ('live', 'deleted')", name="entry_state_is_known"),
+    )
+    op.create_table(
+        "faq_names",
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.String(200), nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("server_id", "name"),
+    )
+    op.create_table(
+        "faq_drafts",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("author_id", sa.BigInteger, nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("origin", sa.String(200), nullable=False),
+        sa.Column("typed", sa.Text, nullable=False),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "faq_revisions",
@@ -162,9 +182,19 @@ def _create_tables() -> None:
         sa.Column("reason", sa.Text, nullable=False),
         sa.Column("reviewer_id", sa.BigInteger, nullable=True),
         sa.Column("entry_id", sa.String(64), nullable=True),
+        sa.Column("told", sa.Boolean, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
         sa.CheckConstraint("state IN ('open', 'accepted', 'declined')", name="suggestion_state_is_known"),
+    )
+    op.create_table(
+        "faq_imports",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("author_id", sa.BigInteger, nullable=False),
+        sa.Column("plan", sa.Text, nullable=False),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "citations",
@@ -182,19 +212,22 @@ def _create_tables() -> None:
     op.create_table(
         "gaps",
         sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("id", sa.String(16), nullable=False),
         sa.Column("game", sa.String(32), nullable=False),
-        sa.Column("query", sa.String(200), nullable=False),
         sa.Column("shown", sa.String(200), nullable=False),
         sa.Column("missed", sa.Integer, nullable=False),
         sa.Column("disliked", sa.Integer, nullable=False),
         sa.Column("state", sa.String(7), nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("server_id", "game", "query"),
+        sa.PrimaryKeyConstraint("server_id", "id"),
         sa.CheckConstraint("state IN ('open', 'settled')", name="gap_state_is_known"),
     )
     op.create_index("faq_entries_by_title", "faq_entries", ["server_id", "state", "title"])
+    op.create_index("faq_names_by_entry", "faq_names", ["server_id", "entry_id"])
+    op.create_index("faq_drafts_by_end", "faq_drafts", ["expires_at"])
     op.create_index("faq_suggestions_by_state", "faq_suggestions", ["server_id", "state", "created_at"])
+    op.create_index("faq_suggestions_by_author", "faq_suggestions", ["author_id"])
     op.create_index("citations_by_clause", "citations", ["game", "clause_id", "server_id"])
     op.create_table(
         "passages",
