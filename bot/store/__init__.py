@@ -14,7 +14,9 @@ from bot.store.faq import Entries, EntryDrafts, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.questions import AnswerDrafts, QuestionDrafts, Questions, Queue
 from bot.store.servers import Servers, ServerSettings
+from bot.store.stamps import Stamps
 from bot.store.suggestions import Suggestions
 from bot.store.synced_commands import SyncedCommands
 
@@ -35,6 +37,11 @@ class Store:
         self.faq_votes = Votes(self.database, clock)
         self.faq_drafts = EntryDrafts(self.database, clock)
         self.passages = Passages(self.database)
+        self.questions = Questions(self.database, clock)
+        self.question_drafts = QuestionDrafts(self.database, clock)
+        self.answer_drafts = AnswerDrafts(self.database, clock)
+        self.queue = Queue(self.database)
+        self.stamps = Stamps(self.database, clock)
         self.gaps = Gaps(self.database, clock)
         self.servers = Servers(self.database, clock)
         self.suggestions = Suggestions(self.database, clock)

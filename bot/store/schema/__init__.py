@@ -16,11 +16,12 @@ from bot.store.schema.faq import (
     gaps,
 )
 from bot.store.schema.passages import indexed_rulebooks, passages
-from bot.store.schema.questions import answers, questions, stamps
+from bot.store.schema.questions import answer_drafts, answers, question_drafts, questions, stamps
 from bot.store.schema.servers import servers, synced_commands
 
 __all__ = [
     "Moment",
+    "answer_drafts",
     "answers",
     "citations",
     "combats",
@@ -35,6 +36,7 @@ __all__ = [
     "indexed_rulebooks",
     "metadata",
     "passages",
+    "question_drafts",
     "questions",
     "servers",
     "stamps",

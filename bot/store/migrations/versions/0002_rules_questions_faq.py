@@ -60,11 +60,28 @@ def _create_tables() -> None:
         sa.Column("duplicate_of", sa.String(12), nullable=True),
         sa.Column("card_channel_id", sa.BigInteger, nullable=True),
         sa.Column("card_message_id", sa.BigInteger, nullable=True),
+        sa.Column("card_shown", sa.String(16), nullable=False),
+        sa.Column("told_revision", sa.Integer, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
         sa.Column("answered_at", sa.BigInteger, nullable=True),
         sa.CheckConstraint("state IN ('open', 'claimed', 'answered', 'duplicate')", name="question_state_is_known"),
+    )
+    op.create_table(
+        "question_drafts",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("asker_id", sa.BigInteger, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("private", sa.Boolean, nullable=False),
+        sa.Column("by_dm", sa.Boolean, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("combat_id", sa.String(12), nullable=True),
+        sa.Column("link", sa.Text, nullable=True),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "answers",
@@ -75,6 +92,14 @@ def _create_tables() -> None:
         sa.Column("clauses", sa.Text, nullable=False),
         sa.Column("judge_id", sa.BigInteger, nullable=True),
         sa.Column("created_at", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "answer_drafts",
+        sa.Column("question_id", sa.String(12), sa.ForeignKey("questions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("judge_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("updated_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "stamps",
@@ -89,6 +114,7 @@ def _create_tables() -> None:
     )
     op.create_index("questions_by_state", "questions", ["server_id", "state", "created_at"])
     op.create_index("questions_by_asker", "questions", ["asker_id"])
+    op.create_index("question_drafts_by_end", "question_drafts", ["expires_at"])
     op.create_index("stamps_by_combat", "stamps", ["server_id", "combat_id", "id"])
     op.create_table(
         "faq_entries",
