@@ -4,79 +4,77 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rapidfuzz import process
-
-from bot.faq.content import CLAUSES, Content, shape
+from bot.citing import Unknown, read_citations, read_clause
+from bot.faq.content import ANSWER, CLAUSES, Content, shape
 from engine import registry
-from engine.problems import DescriptionError, Problem, ProblemKind, malformed, shown
+from engine.problems import DescriptionError, Problem, malformed, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from engine.game import Game
     from engine.rulebook import Rulebook
-
-_NEAREST, _NEAR = 3, 60
 
 
 def check(raw: Mapping[str, object]) -> Content:
     """Read a content that somebody wrote, its clauses by their full ids; raise DescriptionError with every problem."""
     found = shape(raw)
     problems = found if isinstance(found, list) else []
-    game, unknown = _game(raw.get("game"))
-    if game is None:
-        problems += [one for one in unknown if not any(problem.path == "game" for problem in problems)]
-        raise DescriptionError(problems)
-    clauses = raw.get("clauses", ())
-    ids: list[str] = []
-    for place, typed in enumerate(clauses if isinstance(clauses, list | tuple) else ()):
-        if isinstance(typed, str) and typed.strip() and place < CLAUSES:
-            clause = find_clause(game.rulebook(), typed, f"clauses.{place}")
-            if isinstance(clause, Problem):
-                problems.append(clause)
-            else:
-                ids.append(clause)
-    combat = raw.get("combat", "")
-    if isinstance(combat, str) and combat.strip() and not any(problem.path == "combat" for problem in problems):
-        problems += _combat_problems(game, combat)
-    if problems or isinstance(found, list):
-        raise DescriptionError(problems)
-    return found.model_copy(update={"game": game.key, "clauses": tuple(dict.fromkeys(ids))})
+    wrong = {problem.path for problem in problems}
+    game = _game(raw.get("game"), problems)
+    if game is not None:
+        ids = _clauses(raw.get("clauses"), game.rulebook(), problems)
+        problems += _answer_problems(raw.get("answer"), game.rulebook())
+        if "combat" not in wrong:
+            problems += _combat_problems(raw.get("combat"), game)
+        if isinstance(found, Content) and not problems:
+            return found.model_copy(update={"game": game.key, "clauses": ids})
+    raise DescriptionError(problems)
 
 
-def problems_now(content: Content) -> list[Problem]:
-    """Tell what is wrong with a content now: a rulebook may have changed since it was written."""
+def problems_of(raw: Mapping[str, object]) -> list[Problem]:
+    """Tell everything that is wrong with a content."""
     try:
-        check(content.model_dump())
+        check(raw)
     except DescriptionError as error:
         return list(error.problems)
     return []
 
 
-def find_clause(rulebook: Rulebook, typed: str, path: str) -> str | Problem:
-    """Give the id of the clause that is meant, or what is wrong: none is called so, or several are."""
-    found = (typed,) if typed in rulebook else tuple(clause.id for clause in rulebook.lookup(typed))
-    if len(found) == 1:
-        return found[0]
-    if found:
-        return Problem(path, ProblemKind.AMBIGUOUS, shown(typed), f"one of {_quoted(found)}")
-    near = [name for name, *_ in process.extract(typed, list(rulebook.clauses), limit=_NEAREST, score_cutoff=_NEAR)]
-    nearest = f", such as {_quoted(near)}" if near else ""
-    return malformed(path, shown(typed), f"the id of a clause{nearest}")
-
-
-def _quoted(ids: Iterable[str]) -> str:
-    return ", ".join(f"`{name}`" for name in list(ids)[:_NEAREST])
-
-
-def _game(key: object) -> tuple[Game | None, list[Problem]]:
+def _game(key: object, problems: list[Problem]) -> Game | None:
     try:
-        return registry.game(key if isinstance(key, str) else ""), []
+        return registry.game(key if isinstance(key, str) else "")
     except registry.UnknownGameError as error:
-        return None, list(error.problems)
+        if not any(problem.path == "game" for problem in problems):
+            problems += error.problems
+        return None
 
 
-def _combat_problems(game: Game, notation: str) -> Iterator[Problem]:
+def _clauses(typed: object, rulebook: Rulebook, problems: list[Problem]) -> tuple[str, ...]:
+    ids: list[str] = []
+    for place, one in enumerate(typed[:CLAUSES] if isinstance(typed, list | tuple) else ()):
+        found = read_clause(one, rulebook) if isinstance(one, str) and one.strip() else None
+        if isinstance(found, Unknown):
+            problems.append(_unknown(f"clauses.{place}", found))
+        elif found is not None:
+            ids.append(found)
+    return tuple(dict.fromkeys(ids))
+
+
+def _answer_problems(answer: object, rulebook: Rulebook) -> Iterator[Problem]:
+    if isinstance(answer, str) and len(answer) <= ANSWER:
+        for unknown in read_citations(answer, rulebook).unknown:
+            yield _unknown("answer", unknown)
+
+
+def _unknown(path: str, found: Unknown) -> Problem:
+    near = ", ".join(f"`{name}`" for name in found.nearest)
+    return malformed(path, shown(found.written), f"the id of a clause, such as {near}" if near else "the id of a clause")
+
+
+def _combat_problems(notation: object, game: Game) -> Iterator[Problem]:
+    if not isinstance(notation, str) or not notation.strip():
+        return
     try:
         game.resolve(game.parse(notation))
     except DescriptionError as error:

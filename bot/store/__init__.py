@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
+from bot.store.faq import Entries, EntryDrafts, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
+from bot.store.passages import Found, Hit, Passage, Passages
 from bot.store.servers import Servers, ServerSettings
 from bot.store.suggestions import Suggestions
 from bot.store.synced_commands import SyncedCommands
@@ -18,7 +21,7 @@ from bot.store.synced_commands import SyncedCommands
 if TYPE_CHECKING:
     from bot.clock import Clock
 
-__all__ = ["Owner", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
+__all__ = ["Found", "Hit", "Owner", "Passage", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
 
 
 class Store:
@@ -26,7 +29,12 @@ class Store:
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
+        self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
+        self.faq = Entries(self.database, clock)
+        self.faq_votes = Votes(self.database, clock)
+        self.faq_drafts = EntryDrafts(self.database, clock)
+        self.passages = Passages(self.database)
         self.gaps = Gaps(self.database, clock)
         self.servers = Servers(self.database, clock)
         self.suggestions = Suggestions(self.database, clock)

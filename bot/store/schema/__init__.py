@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from bot.store.schema.base import Moment, metadata
 from bot.store.schema.combats import combats
-from bot.store.schema.faq import citations, faq_entries, faq_imports, faq_revisions, faq_suggestions, faq_votes, gaps
+from bot.store.schema.faq import (
+    citations,
+    faq_drafts,
+    faq_entries,
+    faq_imports,
+    faq_names,
+    faq_revisions,
+    faq_suggestions,
+    faq_votes,
+    gaps,
+)
 from bot.store.schema.passages import indexed_rulebooks, passages
 from bot.store.schema.questions import answers, questions, stamps
 from bot.store.schema.servers import servers, synced_commands
@@ -14,8 +24,10 @@ __all__ = [
     "answers",
     "citations",
     "combats",
+    "faq_drafts",
     "faq_entries",
     "faq_imports",
+    "faq_names",
     "faq_revisions",
     "faq_suggestions",
     "faq_votes",

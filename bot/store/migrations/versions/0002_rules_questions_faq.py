@@ -101,8 +101,28 @@ def _create_tables() -> None:
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
+        sa.Column("merged_into", sa.String(64), nullable=True),
         sa.PrimaryKeyConstraint("server_id", "id"),
         sa.CheckConstraint("state IN ('live', 'deleted')", name="entry_state_is_known"),
+    )
+    op.create_table(
+        "faq_names",
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.String(200), nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("server_id", "name"),
+    )
+    op.create_table(
+        "faq_drafts",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("author_id", sa.BigInteger, nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("origin", sa.String(200), nullable=False),
+        sa.Column("typed", sa.Text, nullable=False),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "faq_revisions",
@@ -158,6 +178,7 @@ def _create_tables() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("clause_id", sa.String(80), nullable=False),
         sa.Column("digest", sa.String(16), nullable=False),
+        sa.Column("edition", sa.String(32), nullable=False),
         sa.Column("reviewed_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("server_id", "subject_kind", "subject_id", "game", "clause_id"),
         sa.CheckConstraint("subject_kind IN ('entry', 'answer')", name="subject_is_entry_or_answer"),
@@ -177,6 +198,8 @@ def _create_tables() -> None:
         sa.CheckConstraint("state IN ('open', 'settled')", name="gap_state_is_known"),
     )
     op.create_index("faq_entries_by_title", "faq_entries", ["server_id", "state", "title"])
+    op.create_index("faq_names_by_entry", "faq_names", ["server_id", "entry_id"])
+    op.create_index("faq_drafts_by_end", "faq_drafts", ["expires_at"])
     op.create_index("faq_suggestions_by_state", "faq_suggestions", ["server_id", "state", "created_at"])
     op.create_index("faq_suggestions_by_author", "faq_suggestions", ["author_id"])
     op.create_index("citations_by_clause", "citations", ["game", "clause_id", "server_id"])
