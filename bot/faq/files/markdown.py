@@ -38,7 +38,7 @@ def read_markdown(text: str, *, name: str | None = None, game: str | None = None
         raise DescriptionError([malformed("front matter", "no end of it", f"a second line of `{_FENCE}`, then the answer")])
     try:
         # An empty line in the place of the fence, so that lines are counted as in the file.
-        front = tomllib.loads("\n".join(("", *lines[1:end])))
+        front = tomllib.loads("\n".join(("", *lines[1:end], "")))
     except (ValueError, RecursionError) as error:
         raise DescriptionError([_not_toml(str(error))]) from None
     if "answer" in front:

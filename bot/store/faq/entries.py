@@ -149,7 +149,7 @@ class Entries:
             await copy_votes(connection, into.server_id, other.id, into.id)
         return kept, gone
 
-    async def apply(self, server_id: int, author_id: int, puts: Sequence[Put]) -> tuple[Entry, ...]:
+    async def apply(self, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
         """Write entries from files, all of them or none; names may move between them.
 
         A deleted one comes back. Raises StaleEntryError and TakenError as `edit` does.
@@ -191,7 +191,9 @@ class Entries:
         now = self._clock().replace(microsecond=0)
         return Entry(server_id, entry_id, content, "live", 1, now, now)
 
-    async def _change(self, connection: AsyncConnection, before: Entry, after: Entry, change: Change, author_id: int) -> Entry:
+    async def _change(
+        self, connection: AsyncConnection, before: Entry, after: Entry, change: Change, author_id: int | None
+    ) -> Entry:
         now = self._clock().replace(microsecond=0)
         after = replace(after, version=before.version + 1, updated_at=now)
         await write(connection, before, after, Deed(change, author_id, now))

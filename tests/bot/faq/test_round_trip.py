@@ -84,7 +84,7 @@ def test_a_zip_comes_back_as_it_was(entries: list[Filed]) -> None:
 
 @given(filed())
 def test_the_front_matter_is_toml(entry: Filed) -> None:
-    front = write_markdown(entry).split("+++\n")[1]
+    front = write_markdown(entry).removeprefix("+++\n").split("\n+++\n")[0]
     assert tomllib.loads(front)["title"] == entry.content.title
 
 
