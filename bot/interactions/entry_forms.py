@@ -20,7 +20,7 @@ FIELDS = ("title", "question", "answer", "tags", "clauses")
 _NEEDED = ("title", "answer")
 _LONG = ("question", "answer")
 _PLACEHOLDERS = {"answer": "Say which rule makes it so, such as Damage Step 3.g.ii"}
-_MOST_PROBLEMS = 10
+_MOST_PROBLEMS = 6
 
 
 def short_form(title: str, about: CustomId, typed: Mapping[str, str]) -> discord.ui.Modal:

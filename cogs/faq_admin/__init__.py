@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.faq_admin import exporting, importing, review, starter, suggestion_message
+from cogs.faq_admin import exporting, gaps, importing, review, stale, starter, stats, suggestion_message
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
-_COMMANDS = (importing, exporting, review)
-_ROUTED = (importing, starter, review)
-_KINDS = (importing.KIND, starter.KIND, suggestion_message.KIND)
+_COMMANDS = (importing, exporting, review, gaps, stale, stats)
+_ROUTED = (importing, starter, review, gaps, stale)
+_KINDS = (importing.KIND, starter.KIND, suggestion_message.KIND, gaps.KIND, stale.KIND)
 
 
 async def setup(bot: DamageStep) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,23 +9,20 @@ from discord import app_commands
 
 from bot.faq.checking import check
 from bot.faq.content import Content, read
-from bot.faq.fields import to_raw, to_typed
-from bot.interactions.buttons import button
+from bot.faq.fields import to_typed
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.entry_forms import short_form, told_problems, typed_in
-from bot.interactions.replies import RefusedError, note, redraw, show
+from bot.interactions.replies import RefusedError, redraw, show
 from bot.interactions.roles import curator_in
 from bot.interactions.submitted import submitted
 from bot.render.escape import escaped
-from bot.store.faq import TakenError
 from bot.store.suggestions import DecidedError
+from cogs.faq_admin.publishing import add_entry, add_typed, keep_typed, typed_before
 from cogs.faq_admin.suggesters import tell_author
 from cogs.faq_admin.suggestion_message import KIND, suggestion_message, title_of
 from engine.problems import DescriptionError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from bot.app import DamageStep
@@ -35,10 +31,8 @@ if TYPE_CHECKING:
     from bot.store.faq import Entry
     from bot.store.suggestions import Suggestion
 
-_LIVES = timedelta(days=7)
 _REASON, _LONGEST_REASON = "reason", 500
 _GONE = "This suggestion is no longer there."
-_LOST = "What you typed is no longer there. `/faq-admin review` goes on."
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -59,7 +53,6 @@ def route(router: Router) -> None:
         "edit": _edit,
         "edited": _edited,
         "mend": _mend,
-        "mended": _mended,
         "decline": _decline,
         "declined": _declined,
         "next": _next,
@@ -84,43 +77,25 @@ async def _edit(press: Press) -> None:
 
 
 async def _edited(press: Press) -> None:
+    """Publish what was typed on top of the suggestion."""
     settings, suggestion = await _find(press)
-    await _publish_typed(press, settings, suggestion, typed_in(press.interaction))
+    typed = typed_in(press.interaction)
+
+    async def add(content: Content) -> None:
+        await _publish(press, settings, suggestion, content)
+
+    async def keep(why: str) -> None:
+        await keep_typed(press.interaction, settings, typed, why, CustomId(KIND, suggestion.id, "mend"))
+
+    await add_typed(press.interaction, {**to_typed(read(suggestion.content)), **typed}, add, keep)
 
 
 async def _mend(press: Press) -> None:
     """Open what was typed and could not be taken."""
-    settings = await curator_in(press.interaction)
-    draft = await press.interaction.client.store.faq_drafts.get(settings.id, press.interaction.user.id, press.about.id)
-    if draft is None:
-        raise RefusedError(_LOST)
-    about = CustomId(KIND, draft.origin.partition(":")[2], "mended", draft.id)
-    await press.interaction.response.send_modal(short_form("Edit and accept", about, draft.typed))
-
-
-async def _mended(press: Press) -> None:
     settings, suggestion = await _find(press)
-    await _publish_typed(press, settings, suggestion, typed_in(press.interaction))
-    await press.interaction.client.store.faq_drafts.discard(settings.id, press.interaction.user.id, press.about.arg)
-
-
-async def _publish_typed(press: Press, settings: ServerSettings, suggestion: Suggestion, typed: Mapping[str, str]) -> None:
-    """Publish what was typed; what stands in its way is told, and what was typed is kept."""
-    before = to_typed(read(suggestion.content))
-    try:
-        await _publish(press, settings, suggestion, check(to_raw({**before, **typed})))
-    except DescriptionError as error:
-        await _keep(press, settings, suggestion, typed, told_problems(error.problems))
-    except RefusedError as refused:
-        await _keep(press, settings, suggestion, typed, refused.text)
-
-
-async def _keep(press: Press, settings: ServerSettings, suggestion: Suggestion, typed: Mapping[str, str], why: str) -> None:
-    draft = await press.interaction.client.store.faq_drafts.add(
-        settings.id, press.interaction.user.id, typed, lives=_LIVES, origin=f"suggestion:{suggestion.id}"
-    )
-    mend = button("Mend it", CustomId(KIND, draft.id, "mend"), discord.ButtonStyle.primary)
-    await show(press.interaction, note(f"{why}\n-# What you typed is kept: *Mend it* opens it.", (mend,)), private=True)
+    draft = await typed_before(press.interaction, settings, press.about.arg)
+    about = CustomId(KIND, suggestion.id, "edited")
+    await press.interaction.response.send_modal(short_form("Edit and accept", about, draft.typed))
 
 
 async def _publish(press: Press, settings: ServerSettings, suggestion: Suggestion, content: Content) -> None:
@@ -135,12 +110,7 @@ async def _publish(press: Press, settings: ServerSettings, suggestion: Suggestio
         accepted.append(decided)
 
     try:
-        entry = await store.faq.add(settings.id, reviewer, content, accept)
-    except TakenError as error:
-        names = ", ".join(f"“{escaped(name)}” (entry *{escaped(owner.title)}*)" for name, owner in error.taken.items())
-        raise RefusedError(
-            f"Another entry is called so already: {names}. *Edit and accept* gives this one another name."
-        ) from None
+        entry = await add_entry(press.interaction, settings, content, accept)
     except DecidedError as lost:
         await _go_on(press, settings, suggestion, _decided(lost.current))
         return
