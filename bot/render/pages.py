@@ -18,6 +18,8 @@ MOST_BLOCKS = 10
 _LONGEST_LINE = 1_200
 _LONGEST_WORD = 3_000
 """What has no blank is broken anywhere if it is longer: no page could hold it."""
+_UNBROKEN = 2_400
+"""A line without a blank may be that long."""
 _ENOUGH = MOST_CHARACTERS // 2
 """A page that is so full may end before a block that would not fit whole."""
 
@@ -63,7 +65,7 @@ def paged(blocks: Iterable[Block]) -> tuple[Page, ...]:
 
 
 def _broken(line: str) -> Iterator[str]:
-    """Break a line that is too long for a page, at a blank."""
+    """Break a line that is too long for a page: at a blank, or anywhere if it has none and no page could hold it."""
     while length(line) > _LONGEST_LINE:
         place = line.rfind(" ", _LONGEST_LINE // 4, _LONGEST_LINE // 2)
         if place < 0:

@@ -10,10 +10,9 @@ from bot.faq.content import read
 from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout, note
+from bot.render.entry import entry_blocks, entry_foot
 from bot.render.escape import escaped
 from bot.render.pages import paged
-from bot.render.suggestions import suggestion_blocks
-from engine import registry
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
@@ -31,8 +30,7 @@ async def suggestion_message(
         return note("\n".join(filter(None, (remark, _EMPTY))))
     waiting = await bot.store.suggestions.waiting(server_id)
     content = read(suggestion.content)
-    game = registry.game(content.game if content.game in registry.game_keys() else bot.settings.default_game)
-    pages = paged(suggestion_blocks(content, game.rulebook()))
+    pages = paged(entry_blocks(content))
     page = min(page, len(pages) - 1)
     by = f"by <@{suggestion.author_id}>" if suggestion.author_id else "by somebody who is gone"
     when = discord.utils.format_dt(suggestion.created_at, "R")
@@ -40,7 +38,7 @@ async def suggestion_message(
         f"{waiting} waiting",
         by,
         when,
-        escaped(game.name),
+        *entry_foot(content),
         *([f"page {page + 1} of {len(pages)}"] if len(pages) > 1 else []),
     ]
     items: list[discord.ui.Item[discord.ui.LayoutView]] = [discord.ui.TextDisplay(remark)] if remark else []

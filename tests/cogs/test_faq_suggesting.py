@@ -64,7 +64,7 @@ async def test_a_suggestion_is_accepted_and_its_author_hears_of_it(table: Table)
     assert "Thank you" in text(thanks)
     await table.restart()
     shown = await review(table)
-    assert "### Wolf" in text(shown)
+    assert "## Wolf" in text(shown)
     assert f"<@{table.player.id}>" in text(shown)
     assert "1 waiting" in text(shown)
     await table.restart()
@@ -170,7 +170,7 @@ async def test_reviewing_walks_through_all_of_them(table: Table) -> None:
     shown = await review(table)
     seen = []
     for _ in range(4):
-        seen.append(next(title for title in ("Wolf", "Bear", "Owl") if f"### {title}" in text(shown)))
+        seen.append(next(title for title in ("Wolf", "Bear", "Owl") if f"## {title}" in text(shown)))
         shown = answered(await table.moderator.click(shown, label="Next"))
     assert seen == ["Wolf", "Bear", "Owl", "Wolf"]
 
@@ -183,6 +183,13 @@ async def test_a_long_suggestion_can_be_read_whole(table: Table) -> None:
     second = answered(await table.moderator.click(shown, label="Next page"))
     within_limits(second)
     assert first.count("x") + text(second).count("x") >= 1900
+
+
+@pytest.mark.parametrize("answer", ["x" * 4000, "🐺" * 2000, "狼" * 4000, "@everyone" * 440, "[x](https://a.example) " * 170])
+async def test_whatever_the_answer_is_it_can_be_shown(table: Table, answer: str) -> None:
+    await suggest(table, answer=answer)
+    shown = await review(table)
+    within_limits(answered(await table.moderator.click(shown, label="Next page")))
 
 
 async def test_a_mistake_in_a_suggestion_is_told_and_can_be_mended(table: Table) -> None:
