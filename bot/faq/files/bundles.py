@@ -39,7 +39,7 @@ class Limits:
 
 FROM_DISCORD = Limits(8 * _MEGA, 2_000)
 """What an attachment may hold: it is read while the bot serves others."""
-FROM_DISK = Limits(512 * _MEGA, 200_000)
+FROM_DISK = Limits(256 * _MEGA, 20_000)
 
 
 @dataclass(frozen=True, slots=True)

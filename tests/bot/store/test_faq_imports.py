@@ -99,3 +99,40 @@ async def test_an_imported_entry_can_be_found_and_its_clauses_are_known(store: S
     await write_planned(store, HERE, None, await planned(store, HERE, pile(Filed("wolf", cited))))
     assert [hit.key for hit in (await store.passages.find("wolf", server_id=HERE, kinds=["entry"])).hits] == ["wolf"]
     assert [one.id for one in await store.citations.citing(HERE, "grand-archive", "Damage Step 3.g.ii")] == ["wolf"]
+
+
+async def test_entries_that_are_written_together_may_exchange_their_names(store: Store) -> None:
+    await store.faq.apply(HERE, 7, [Put("a", content("A")), Put("b", content("B"))])
+    await store.faq.apply(HERE, 7, [Put("a", content("B"), 1), Put("b", content("A"), 1)])
+    named = await store.faq.named(HERE, "a?")
+    assert named is not None
+    assert (named.id, named.version) == ("b", 2)
+
+
+async def test_two_entries_of_one_import_with_one_name_are_refused_and_nothing_is_written(store: Store) -> None:
+    with pytest.raises(TakenError) as caught:
+        await store.faq.apply(HERE, 7, [Put("a", content("Same")), Put("b", content("same?"))])
+    assert caught.value.taken["same?"].id == "a"
+    assert await store.faq.all(HERE, state=None) == ()
+
+
+async def test_an_entry_of_another_version_stops_everything(store: Store) -> None:
+    await store.faq.apply(HERE, 7, [Put("a", content("A"))])
+    for version in (None, 2):
+        with pytest.raises(StaleEntryError) as caught:
+            await store.faq.apply(HERE, 7, [Put("new", content("New")), Put("a", content("A", "No."), version)])
+        assert caught.value.current.id == "a"
+    assert [entry.id for entry in await store.faq.all(HERE)] == ["a"]
+
+
+async def test_a_deleted_entry_comes_back_with_its_history(store: Store) -> None:
+    await store.faq.apply(HERE, 7, [Put("a", content("A"))])
+    await store.faq.delete(HERE, "a", 1, 7)
+    (back,) = await store.faq.apply(HERE, None, [Put("a", content("A", "Again."), 2)])
+    assert (back.state, back.version) == ("live", 3)
+    assert [one.change for one in await store.faq.revisions(HERE, "a")] == ["imported", "deleted", "imported"]
+    assert await store.faq.get(HERE, "a") == back
+
+
+async def test_an_import_of_nothing_writes_nothing(store: Store) -> None:
+    assert await store.faq.apply(HERE, 7, []) == ()
