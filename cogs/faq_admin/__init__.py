@@ -11,15 +11,43 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.faq_admin import add, delete, diff, drafting, edit, history, merge, publishing_drafts, rename, restore, revert, tag
+from cogs.faq_admin import (
+    add,
+    delete,
+    diff,
+    drafting,
+    edit,
+    editor,
+    exporting,
+    gaps,
+    history,
+    importing,
+    merge,
+    publishing_drafts,
+    rename,
+    restore,
+    revert,
+    review,
+    revisions_message,
+    stale,
+    starter,
+    stats,
+    suggestion_message,
+    tag,
+)
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
 NAME = "faq-admin"
-_COMMANDS = (add, edit, delete, restore, history, diff, revert, rename, merge, tag)
-_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert)
-_KINDS = ("faqdraft", "faqbin", "faqrev")
+_COMMANDS = (
+    *(add, edit, delete, restore, history, diff, revert, rename, merge, tag),
+    *(importing, exporting, review, gaps, stale, stats),
+)
+_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert, importing, starter, review, gaps, stale)
+_KINDS = tuple(
+    module.KIND for module in (editor, restore, revisions_message, importing, starter, suggestion_message, gaps, stale)
+)
 
 
 async def setup(bot: DamageStep) -> None:
