@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 KIND = "stale"
 _ON_A_PAGE = 4
 _CLAUSES = 2
+_ASKED = 80
+"""Characters of a question that tell which it is."""
 _EMPTY = "Nothing is out of date: every clause that an entry or an answer cites reads as it did when somebody last looked."
 _CHANGES = {"changed": "changed", "gone": "no longer exists", "back": "exists again"}
 _ALREADY = "This was changed or confirmed already."
@@ -90,7 +92,7 @@ async def _confirm_answer(press: Press) -> None:
     if not await citations.stale(settings.id, "answer", press.about.id):
         raise RefusedError(_ALREADY)
     await citations.confirm(settings.id, "answer", press.about.id)
-    told = f"The answer to question `{escaped(press.about.id)}` still holds. Thank you!"
+    told = f"The answer `{press.about.id}` still holds. Thank you!"
     await redraw(press.interaction, await _message(press.interaction.client, settings, 0, told))
 
 
@@ -113,9 +115,12 @@ async def _message(bot: DamageStep, settings: ServerSettings, page: int, remark:
 
 async def _subject(bot: DamageStep, server_id: int, kind: Kind, subject_id: str, clauses: tuple[Stale, ...]) -> Subject:
     entry = await bot.store.faq.get(server_id, subject_id) if kind == "entry" else None
-    if entry is None:
-        return Subject(kind, subject_id, f"Answer to question `{subject_id}`", 0, clauses)
-    return Subject(kind, subject_id, escaped(entry.title), entry.version, clauses)
+    if entry is not None:
+        return Subject(kind, subject_id, escaped(entry.title), entry.version, clauses)
+    question = await bot.store.questions.get(server_id, subject_id)
+    asked = " ".join(question.text.split()) if question else ""
+    short = asked if len(asked) <= _ASKED else asked[: _ASKED - 1] + "…"
+    return Subject(kind, subject_id, f"Answer `{subject_id}`: {escaped(short)}", 0, clauses)
 
 
 def _told(subject: Subject) -> str:

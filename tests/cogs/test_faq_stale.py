@@ -86,7 +86,7 @@ async def test_an_answer_is_listed_and_confirmed(table: Table, monkeypatch: pyte
         await citations.record(connection, table.server.id, "answer", "k3m9xq", GAME, [CITED], table.clock())
     change(monkeypatch, CITED)
     shown = await stale(table)
-    assert "question `k3m9xq`" in text(shown)
+    assert "Answer `k3m9xq`" in text(shown)
     custom_id = buttons(shown)["Still right"]
     done = await table.moderator.click(shown, label="Still right")
     assert "still holds" in text(done)
