@@ -28,7 +28,7 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
     made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
         name="show", description=about, callback=_show
     )
-    made.autocomplete("id")(_suggest)
+    made.autocomplete("id")(suggest_saved)
     return made
 
 
@@ -45,7 +45,7 @@ async def _show(
         await show(interaction, ruling_message(rule(row), private=private), private=private)
 
 
-async def _suggest(interaction: discord.Interaction[DamageStep], typed: str) -> list[app_commands.Choice[str]]:
+async def suggest_saved(interaction: discord.Interaction[DamageStep], typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the newest combats of who types."""
     bot = interaction.client
     rows = await bot.store.combats.recent(bot.owner_of(interaction), interaction.user.id)
