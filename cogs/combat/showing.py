@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.interactions.replies import show
 from cogs.combat.opening import open_panel
 from cogs.combat.ruling_message import ruling_message
-from cogs.combat.saved import find_stored, rule
+from cogs.combat.saved import find_stored, rule_stamped
 from cogs.combat.suggesting import choice
 from engine import registry
 
@@ -42,7 +42,9 @@ async def _show(
     if row.state == "draft":
         await open_panel(interaction, registry.game(row.game), row.document, private=private)
     else:
-        await show(interaction, ruling_message(rule(row), private=private), private=private)
+        await show(
+            interaction, ruling_message(await rule_stamped(interaction.client.store, row), private=private), private=private
+        )
 
 
 async def suggest_saved(interaction: discord.Interaction[DamageStep], typed: str) -> list[app_commands.Choice[str]]:

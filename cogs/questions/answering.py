@@ -37,7 +37,10 @@ _TEXT = "answer"
 _HINT = "Markdown. Clause ids such as Damage 3.a become links."
 _EMPTY = "Please write an answer."
 _KEPT = "-# What you wrote is kept: *Write on* opens it."
-_OUTDATED = "Somebody wrote another answer in the meantime:\n{newest}\n*Write on* opens yours again; sent then, it takes the place of that one."
+_OUTDATED = (
+    "Somebody wrote another answer in the meantime:\n{newest}\n"
+    "*Write on* opens yours again; sent then, it takes the place of that one."
+)
 _NOT_MEANT = "-# Was it not meant as a clause? Write it in small letters, or in `ticks`."
 
 

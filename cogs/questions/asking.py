@@ -1,4 +1,4 @@
-"""`/ask`, Apps ▸ *Ask a judge* and the buttons of that name: what was typed becomes a draft, beside what may answer it already."""
+"""`/ask`, Apps ▸ *Ask a judge* and the buttons of that name: what was typed becomes a draft."""
 
 from __future__ import annotations
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import discord
 from discord.utils import format_dt
 
 from bot.interactions.custom_ids import CustomId

@@ -45,7 +45,10 @@ _GONE = "This question is no longer kept: it was sent, withdrawn, or a week has 
 _TOO_MANY = (
     "Ten of your questions are waiting already. What you wrote is kept for a week: press again once one of them is answered."
 )
-_UNPOSTED = "{why}, so nobody was notified; judges find it with `/judge queue`. Whoever may *Manage Server* can change that with `/setup`."
+_UNPOSTED = (
+    "{why}, so nobody was notified; judges find it with `/judge queue`. "
+    "Whoever may *Manage Server* can change that with `/setup`."
+)
 
 
 def route(router: Router) -> None:
@@ -94,20 +97,17 @@ async def _passage(store: Store, server_id: int, hit: Hit) -> str:
     if hit.game not in registry.game_keys():
         return ""
     game = registry.game(hit.game)
+    title = in_a_line(hit.title, _HEADING)
     match hit.kind:
         case "clause" if hit.key in game.rulebook():
             clause = game.rulebook()[hit.key]
-            return f"**{clause_link(clause.id, game.rulebook())} {in_a_line(clause.title, _HEADING)}**\n{in_a_line(clause.text, _PASSAGE)}"
+            return f"**{clause_link(clause.id, game.rulebook())} {title}**\n{in_a_line(clause.text, _PASSAGE)}"
         case "example":
             about = next((example.about for example in game.examples() if example.key == hit.key), "")
-            return f"**Worked example: {in_a_line(hit.title, _HEADING)}**\n{in_a_line(about, _PASSAGE)}\n-# `/combat examples` opens it"
+            return f"**Worked example: {title}**\n{in_a_line(about, _PASSAGE)}\n-# `/combat examples` opens it"
         case "entry":
             entry = await store.faq.get(server_id, hit.key)
-            return (
-                ""
-                if entry is None
-                else f"**FAQ: {in_a_line(hit.title, _HEADING)}**\n{in_a_line(harmless(entry.content.answer), _PASSAGE)}"
-            )
+            return "" if entry is None else f"**FAQ: {title}**\n{in_a_line(harmless(entry.content.answer), _PASSAGE)}"
         case _:
             return ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
@@ -16,7 +16,6 @@ from bot.interactions.roles import judge_in
 from bot.interactions.submitted import chosen
 from bot.render.escape import escaped
 from bot.render.quoting import in_a_line
-from bot.store.questions import Page, State
 from cogs.combat.game_choices import GAMES
 from cogs.combat.panel.option_labels import option_label
 from cogs.questions.card import card, person
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from bot.app import DamageStep
     from bot.interactions.router import Press, Router
     from bot.store import ServerSettings
-    from bot.store.questions import Question
+    from bot.store.questions import Page, Question, State
 
 _SIZE = 8
 _TEXT = 250
@@ -61,7 +60,7 @@ class View:
         """Read it from a custom id; what can't be read is as if nothing was chosen."""
         state, _, rest = text.partition(_BETWEEN)
         game, _, page = rest.partition(_BETWEEN)
-        known = cast("State", state) if state in _STATES else "open"
+        known: State = next((one for one in _STATES if one == state), "open")
         return cls(known, game if game in registry.game_keys() else None, page_number(page))
 
 
@@ -139,7 +138,7 @@ async def _message(bot: DamageStep, settings: ServerSettings, view: View, *, pri
     page = await bot.store.queue.page(settings.id, view.state, view.game, view.page, _SIZE)
     stats = await bot.store.queue.stats(settings.id)
     view = replace(view, page=page.number)
-    texts = [_head(view, page), *(_line(one, private=private) for one in page.questions)] or [_EMPTY[view.state]]
+    texts = [_head(view, page), *(_line(one, private=private) for one in page.questions)]
     if not page.questions:
         texts.append(_EMPTY[view.state])
     if stats.without_card:

@@ -80,4 +80,5 @@ def _unreached(question: Question, *, here: bool, by_dm: bool | None) -> str:
     if here or by_dm:
         return ""
     tried = " or by direct message" if by_dm is False else ""
-    return f"I could not tell the asker: I can’t post in <#{question.channel_id}>{tried}. They see it when they look at `{question.id}`."
+    where = f"in <#{question.channel_id}>{tried}"
+    return f"I could not tell the asker: I can’t post {where}. They see it when they look at `{question.id}`."
