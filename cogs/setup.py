@@ -39,6 +39,7 @@ class Setup(commands.Cog):
     ) -> None:
         """Show or change what this server has chosen."""
         bot = interaction.client
+        await bot.guard.in_turn(interaction, private=True)
         settings = await manager_of(interaction)
         choices: dict[str, str | int] = {}
         if default_game is not None:
