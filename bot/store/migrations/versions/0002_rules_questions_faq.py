@@ -27,8 +27,9 @@ _IN_STEP = (
 
 
 def upgrade() -> None:
-    """Add the tables of the look-up, the judges' queue and the FAQ; give servers roles and channels."""
+    """Add the tables of the look-up, the judges' queue and the FAQ; give servers roles and channels; let authors be forgotten."""
     _extend_servers()
+    _let_authors_be_forgotten()
     _create_tables()
     for statement in (_FULL_TEXT, *_IN_STEP):
         op.execute(statement)
@@ -40,6 +41,12 @@ def _extend_servers() -> None:
             servers.add_column(sa.Column(name, sa.BigInteger, nullable=True))
         servers.add_column(sa.Column("keep_days", sa.Integer, nullable=True))
         servers.create_check_constraint("keep_days_within_ten_years", "keep_days BETWEEN 1 AND 3650")
+
+
+def _let_authors_be_forgotten() -> None:
+    with op.batch_alter_table("combats") as combats:
+        combats.alter_column("author_id", existing_type=sa.BigInteger, nullable=True)
+    op.create_index("combats_by_author", "combats", ["author_id"])
 
 
 def _create_tables() -> None:
