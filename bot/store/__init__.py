@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.owners import Owner
+from bot.store.passages import Found, Hit, Passage, Passages
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
 
 if TYPE_CHECKING:
     from bot.clock import Clock
 
-__all__ = ["Owner", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
+__all__ = ["Found", "Hit", "Owner", "Passage", "ServerSettings", "StaleVersionError", "Store", "StoredCombat"]
 
 
 class Store:
@@ -25,6 +26,7 @@ class Store:
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
         self.combats = Combats(self.database, clock)
+        self.passages = Passages(self.database)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
