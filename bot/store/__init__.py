@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
+from bot.store.departures import Departures
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.people import People
+from bot.store.retention import Retention
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
 
@@ -27,6 +30,9 @@ class Store:
         self.database = Database(url)
         self.combats = Combats(self.database, clock)
         self.passages = Passages(self.database)
+        self.departures = Departures(self.database, clock)
+        self.people = People(self.database)
+        self.retention = Retention(self.database, clock)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 

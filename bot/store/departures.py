@@ -14,7 +14,8 @@ from bot.store.schema import combats, metadata, passages, servers
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sqlalchemy import ColumnElement, Table
+    from sqlalchemy import ColumnElement, CompoundSelect, Table
+    from sqlalchemy.dialects.sqlite import Insert
 
     from bot.clock import Clock
     from bot.store.database import Database
@@ -34,32 +35,35 @@ class Departures:
     async def left(self, server_id: int) -> None:
         """Note that the bot was removed from a server; the first time counts."""
         async with self._database.writing() as connection:
-            now = self._clock()
-            note = insert(servers).values(id=server_id, updated_at=now, left_at=now)
-            first = note.on_conflict_do_update(index_elements=["id"], set_={"left_at": now}, where=servers.c.left_at.is_(None))
-            await connection.execute(first)
+            await connection.execute(self._leaving(server_id))
 
-    async def returned(self, server_id: int) -> bool:
-        """Note that the bot is in a server (again); tell whether it had left."""
+    async def returned(self, server_id: int) -> None:
+        """Note that the bot is in a server (again)."""
         gone = and_(servers.c.id == server_id, servers.c.left_at.is_not(None))
         async with self._database.reading() as connection:
             if (await connection.execute(select(servers.c.id).where(gone))).one_or_none() is None:
-                return False
+                return
         async with self._database.writing() as connection:
-            return (await connection.execute(update(servers).where(gone).values(left_at=None))).rowcount > 0
+            await connection.execute(update(servers).where(gone).values(left_at=None))
 
     async def compare(self, is_here: Callable[[int], bool]) -> tuple[set[int], set[int]]:
         """Note which servers were left, and which returned to, while nobody listened; give both."""
-        async with self._database.reading() as connection:
+        # Whoever joins or leaves meanwhile is noted after this, for there is one writer at a time.
+        async with self._database.writing() as connection:
             known = set((await connection.execute(_everybody())).scalars())
             gone = set((await connection.execute(select(servers.c.id).where(servers.c.left_at.is_not(None)))).scalars())
-        left = {server_id for server_id in known - gone if not is_here(server_id)}
-        returned = {server_id for server_id in gone if is_here(server_id)}
-        for server_id in left:
-            await self.left(server_id)
-        for server_id in returned:
-            await self.returned(server_id)
+            left = {server_id for server_id in known - gone if not is_here(server_id)}
+            returned = {server_id for server_id in gone if is_here(server_id)}
+            for server_id in left:
+                await connection.execute(self._leaving(server_id))
+            for server_id in returned:
+                await connection.execute(update(servers).where(servers.c.id == server_id).values(left_at=None))
         return left, returned
+
+    def _leaving(self, server_id: int) -> Insert:
+        now = self._clock()
+        note = insert(servers).values(id=server_id, updated_at=now, left_at=now)
+        return note.on_conflict_do_update(index_elements=["id"], set_={"left_at": now}, where=servers.c.left_at.is_(None))
 
     async def clear(self) -> int:
         """Remove everything of servers whose time is over; tell how many servers that were."""
@@ -92,8 +96,8 @@ def rows_of(server_id: int) -> Iterator[tuple[Table, ColumnElement[bool]]]:
     yield servers, servers.c.id == server_id
 
 
-def _everybody() -> ColumnElement[int]:
+def _everybody() -> CompoundSelect[int]:
     """Find every server that anything is kept of."""
     named = [select(table.c.server_id) for table in metadata.sorted_tables if "server_id" in table.c]
     owning = select(combats.c.owner_id).where(combats.c.owner_kind == "server")
-    return union(select(servers.c.id), owning, *named)  # type: ignore[return-value]
+    return union(select(servers.c.id), owning, *named)

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select
 
 from bot.store.traces import TRACES
 
 if TYPE_CHECKING:
-    from sqlalchemy import Delete, Row, Update
+    from sqlalchemy import Row
 
     from bot.store.database import Database
-    from bot.store.traces import Trace
 
 _WRITTEN_AS_JSON = frozenset({"document", "content", "clauses"})
 Told = dict[str, Any]
@@ -50,12 +49,12 @@ class People:
 
     async def kept(self, person_id: int) -> tuple[Kept, ...]:
         """Count a person's rows by kind and place."""
-        found = []
+        found: list[Kept] = []
         async with self._database.reading() as connection:
             for trace in TRACES:
                 counted = select(trace.place.label("place"), func.count().label("number")).where(trace.of(person_id))
-                for row in await connection.execute(counted.group_by("place").order_by("place")):
-                    found.append(Kept(trace.kind, row.place, row.number, trace.instead is not None))
+                rows = await connection.execute(counted.group_by("place").order_by("place"))
+                found += (Kept(trace.kind, row.place, row.number, trace.instead is not None) for row in rows)
         return tuple(found)
 
     async def give_out(self, person_id: int, most: int) -> GivenOut:
@@ -77,15 +76,9 @@ class People:
         return GivenOut(tuple(rows), left_out)
 
     async def erase(self, person_id: int) -> int:
-        """Forget a person in all places at once: rows that are theirs alone go, of all others the name; tell how many there were."""
+        """Forget a person in all places at once: rows that are theirs alone go, of others the name. Tell how many."""
         async with self._database.writing() as connection:
-            return sum([(await connection.execute(forgetting(trace, person_id))).rowcount for trace in TRACES])
-
-
-def forgetting(trace: Trace, person_id: int) -> Delete | Update:
-    """Say how a person's rows of one kind are forgotten."""
-    mine = trace.of(person_id)
-    return delete(trace.table).where(mine) if trace.instead is None else update(trace.table).where(mine).values(trace.written)
+            return sum([(await connection.execute(trace.forgetting(trace.of(person_id)))).rowcount for trace in TRACES])
 
 
 def _told(kind: str, row: Row[Any]) -> Told:

@@ -5,16 +5,17 @@ A new column that names somebody needs a line here: a test walks over all tables
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, and_, case, null, or_, select, union
+from sqlalchemy import and_, case, delete, null, or_, select, true, union, update
 
 from bot.store.schema import answers, combats, faq_revisions, faq_suggestions, faq_votes, questions, stamps
 
 if TYPE_CHECKING:
-    from sqlalchemy import Column, Table
+    from collections.abc import Mapping
+
+    from sqlalchemy import Column, ColumnElement, Delete, Table, Update
 
 _NOBODY: Mapping[str, object] = {}
 
@@ -37,7 +38,7 @@ class Trace:
     @property
     def table(self) -> Table:
         """The table that the rows are in."""
-        return self.name.table  # type: ignore[return-value]  # a column of ours belongs to a table
+        return self.name.table
 
     @property
     def place(self) -> ColumnElement[int | None]:
@@ -48,15 +49,28 @@ class Trace:
 
     def of(self, person_id: int) -> ColumnElement[bool]:
         """Tell which rows name a person."""
-        named: ColumnElement[bool] = self.name == person_id
+        if self.table is not combats:
+            return and_(self.name == person_id, self._only)
+        own = and_(combats.c.owner_kind == "user", combats.c.owner_id == person_id)
+        return and_(or_(self.name == person_id, own), self._only)
+
+    def within(self, server_id: int) -> ColumnElement[bool]:
+        """Tell which rows of a server name anybody."""
         if self.table is combats:
-            named = or_(named, and_(combats.c.owner_kind == "user", combats.c.owner_id == person_id))
-        return named if self.only is None else and_(named, self.only)
+            theirs = and_(combats.c.owner_kind == "server", combats.c.owner_id == server_id)
+        else:
+            theirs = self.table.c.server_id == server_id
+        return and_(theirs, self.name.is_not(None), self._only)
+
+    def forgetting(self, rows: ColumnElement[bool]) -> Delete | Update:
+        """Say how rows are forgotten: they go, or their name does."""
+        if self.instead is None:
+            return delete(self.table).where(rows)
+        return update(self.table).where(rows).values({self.name.name: None, **self.instead})
 
     @property
-    def written(self) -> dict[str, Any]:
-        """What is written into a row that stays when its name goes."""
-        return {self.name.name: None, **(self.instead or {})}
+    def _only(self) -> ColumnElement[bool]:
+        return true() if self.only is None else self.only
 
 
 _REFERRED = union(
