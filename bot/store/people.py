@@ -68,7 +68,7 @@ class People:
                 mine = select(trace.place.label("server_id"), *columns).where(trace.of(person_id)).order_by(newest.desc())
                 async for row in await connection.stream(mine):
                     told = _told(trace.kind, row)
-                    most -= len(json.dumps(told, ensure_ascii=False).encode())
+                    most -= len(json.dumps(told, ensure_ascii=False).encode()) + 2  # and what stands between two
                     if most < 0:
                         left_out += 1
                     else:

@@ -11,6 +11,9 @@ from tests.wire.limits.commands import command_problems
 if TYPE_CHECKING:
     from tests.cogs.table import Table
 
+ALWAYS_PRIVATE = {"setup", "privacy show", "privacy delete"}
+"""What a moderator sets, and what somebody asks about themselves, is told to them alone anyway."""
+
 
 def commands(table: Table) -> list[app_commands.Command[Any, ..., Any]]:
     return [one for one in table.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
@@ -42,7 +45,7 @@ async def test_every_option_says_what_it_is(table: Table) -> None:
 
 async def test_whoever_asks_may_ask_privately(table: Table) -> None:
     for command in commands(table):
-        if command.qualified_name != "setup":  # What a moderator sets is told to them alone anyway.
+        if command.qualified_name not in ALWAYS_PRIVATE:
             assert "private" in {option.name for option in command.parameters}, command.qualified_name
 
 
