@@ -16,6 +16,8 @@ MOST_CHARACTERS = 3_400
 MOST_BLOCKS = 10
 """Blocks on a page; each is a component, of which a message holds 40."""
 _LONGEST_LINE = 1_200
+_LONGEST_WORD = 3_000
+"""What has no blank is broken anywhere if it is longer: no page could hold it."""
 _ENOUGH = MOST_CHARACTERS // 2
 """A page that is so full may end before a block that would not fit whole."""
 
@@ -66,8 +68,12 @@ def _broken(line: str) -> Iterator[str]:
         place = line.rfind(" ", _LONGEST_LINE // 4, _LONGEST_LINE // 2)
         if place < 0:
             place = line.find(" ", _LONGEST_LINE // 2)
-        if place < 0:
+        if place < 0 and length(line) <= _LONGEST_WORD:
             break
-        yield line[:place]
-        line = line[place + 1 :]
+        if place < 0:
+            yield line[: _LONGEST_LINE // 2]
+            line = line[_LONGEST_LINE // 2 :]
+        else:
+            yield line[:place]
+            line = line[place + 1 :]
     yield line

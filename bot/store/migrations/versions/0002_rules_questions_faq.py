@@ -67,11 +67,28 @@ def _create_tables() -> None:
         sa.Column("duplicate_of", sa.String(12), nullable=True),
         sa.Column("card_channel_id", sa.BigInteger, nullable=True),
         sa.Column("card_message_id", sa.BigInteger, nullable=True),
+        sa.Column("card_shown", sa.String(16), nullable=False),
+        sa.Column("told_revision", sa.Integer, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
         sa.Column("answered_at", sa.BigInteger, nullable=True),
         sa.CheckConstraint("state IN ('open', 'claimed', 'answered', 'duplicate')", name="question_state_is_known"),
+    )
+    op.create_table(
+        "question_drafts",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("game", sa.String(32), nullable=False),
+        sa.Column("asker_id", sa.BigInteger, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("private", sa.Boolean, nullable=False),
+        sa.Column("by_dm", sa.Boolean, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("combat_id", sa.String(12), nullable=True),
+        sa.Column("link", sa.Text, nullable=True),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "answers",
@@ -82,6 +99,14 @@ def _create_tables() -> None:
         sa.Column("clauses", sa.Text, nullable=False),
         sa.Column("judge_id", sa.BigInteger, nullable=True),
         sa.Column("created_at", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "answer_drafts",
+        sa.Column("question_id", sa.String(12), sa.ForeignKey("questions.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("judge_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("updated_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "stamps",
@@ -96,6 +121,7 @@ def _create_tables() -> None:
     )
     op.create_index("questions_by_state", "questions", ["server_id", "state", "created_at"])
     op.create_index("questions_by_asker", "questions", ["asker_id"])
+    op.create_index("question_drafts_by_end", "question_drafts", ["expires_at"])
     op.create_index("stamps_by_combat", "stamps", ["server_id", "combat_id", "id"])
     op.create_table(
         "faq_entries",
@@ -108,8 +134,28 @@ def _create_tables() -> None:
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
+        sa.Column("merged_into", sa.String(64), nullable=True),
         sa.PrimaryKeyConstraint("server_id", "id"),
         sa.CheckConstraint("state IN ('live', 'deleted')", name="entry_state_is_known"),
+    )
+    op.create_table(
+        "faq_names",
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.String(200), nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("server_id", "name"),
+    )
+    op.create_table(
+        "faq_drafts",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("author_id", sa.BigInteger, nullable=False),
+        sa.Column("entry_id", sa.String(64), nullable=True),
+        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("origin", sa.String(200), nullable=False),
+        sa.Column("typed", sa.Text, nullable=False),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "faq_revisions",
@@ -143,9 +189,19 @@ def _create_tables() -> None:
         sa.Column("reason", sa.Text, nullable=False),
         sa.Column("reviewer_id", sa.BigInteger, nullable=True),
         sa.Column("entry_id", sa.String(64), nullable=True),
+        sa.Column("told", sa.Boolean, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
         sa.CheckConstraint("state IN ('open', 'accepted', 'declined')", name="suggestion_state_is_known"),
+    )
+    op.create_table(
+        "faq_imports",
+        sa.Column("id", sa.String(12), primary_key=True),
+        sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("author_id", sa.BigInteger, nullable=False),
+        sa.Column("plan", sa.Text, nullable=False),
+        sa.Column("created_at", sa.BigInteger, nullable=False),
+        sa.Column("expires_at", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "citations",
@@ -155,6 +211,7 @@ def _create_tables() -> None:
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("clause_id", sa.String(80), nullable=False),
         sa.Column("digest", sa.String(16), nullable=False),
+        sa.Column("edition", sa.String(32), nullable=False),
         sa.Column("reviewed_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("server_id", "subject_kind", "subject_id", "game", "clause_id"),
         sa.CheckConstraint("subject_kind IN ('entry', 'answer')", name="subject_is_entry_or_answer"),
@@ -162,19 +219,22 @@ def _create_tables() -> None:
     op.create_table(
         "gaps",
         sa.Column("server_id", sa.BigInteger, nullable=False),
+        sa.Column("id", sa.String(16), nullable=False),
         sa.Column("game", sa.String(32), nullable=False),
-        sa.Column("query", sa.String(200), nullable=False),
         sa.Column("shown", sa.String(200), nullable=False),
         sa.Column("missed", sa.Integer, nullable=False),
         sa.Column("disliked", sa.Integer, nullable=False),
         sa.Column("state", sa.String(7), nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sa.Column("updated_at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("server_id", "game", "query"),
+        sa.PrimaryKeyConstraint("server_id", "id"),
         sa.CheckConstraint("state IN ('open', 'settled')", name="gap_state_is_known"),
     )
     op.create_index("faq_entries_by_title", "faq_entries", ["server_id", "state", "title"])
+    op.create_index("faq_names_by_entry", "faq_names", ["server_id", "entry_id"])
+    op.create_index("faq_drafts_by_end", "faq_drafts", ["expires_at"])
     op.create_index("faq_suggestions_by_state", "faq_suggestions", ["server_id", "state", "created_at"])
+    op.create_index("faq_suggestions_by_author", "faq_suggestions", ["author_id"])
     op.create_index("citations_by_clause", "citations", ["game", "clause_id", "server_id"])
     op.create_table(
         "passages",
