@@ -39,7 +39,7 @@ def _text(tidy: Callable[[str], str], most: int, *, needed: bool = True) -> Afte
 
 
 def _tag(text: str) -> str:
-    return one_line(text).lstrip("#").strip().lower()
+    return one_line(one_line(text).lstrip("# ").lower())
 
 
 def _listed(value: object) -> object:

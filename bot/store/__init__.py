@@ -11,7 +11,7 @@ from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.departures import Departures
-from bot.store.faq import Entries, EntryDrafts, Votes
+from bot.store.faq import Entries, EntryDrafts, Imports, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
@@ -39,6 +39,7 @@ class Store:
         self.faq = Entries(self.database, clock)
         self.faq_votes = Votes(self.database, clock)
         self.faq_drafts = EntryDrafts(self.database, clock)
+        self.faq_imports = Imports(self.database, clock)
         self.passages = Passages(self.database)
         self.departures = Departures(self.database, clock)
         self.people = People(self.database)
