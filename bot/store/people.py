@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from bot.store.database import Database
 
-_WRITTEN_AS_JSON = frozenset({"document", "content", "clauses"})
+_WRITTEN_AS_JSON = frozenset({"document", "content", "clauses", "typed"})
 Told = dict[str, Any]
 """A row as its person may have it: plain values, ready for JSON."""
 
@@ -64,7 +64,7 @@ class People:
         async with self._database.reading() as connection:
             for trace in TRACES:
                 columns = [trace.table.c[name] for name in trace.told]
-                newest = next(column for column in reversed(columns) if column.name.endswith("ed_at"))
+                newest = next(column for column in columns if column.name in {"created_at", "updated_at"})
                 mine = select(trace.place.label("server_id"), *columns).where(trace.of(person_id)).order_by(newest.desc())
                 async for row in await connection.stream(mine):
                     told = _told(trace.kind, row)

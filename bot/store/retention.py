@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, select, true
 
-from bot.store.schema import combats, faq_suggestions, faq_votes, questions, servers
+from bot.store.schema import answer_drafts, combats, faq_suggestions, faq_votes, metadata, questions, servers
 from bot.store.traces import QUESTION, REFERRED, SAVED, SUGGESTION, VOTE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import datetime
 
-    from sqlalchemy import ColumnElement
+    from sqlalchemy import ColumnElement, Table
 
     from bot.clock import Clock
     from bot.store.database import Database
@@ -31,6 +32,9 @@ _OVER: tuple[tuple[Trace, ColumnElement[datetime], ColumnElement[bool]], ...] = 
 
 Judges and curators are named as long as what they did stands, for it is theirs to answer for; `/privacy` takes the name away.
 """
+
+_ANSWER_DRAFTS = timedelta(days=30)
+"""How long an answer waits that a judge typed and that was not taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,10 @@ class Retention:
     async def clear(self) -> Cleared:
         """Clear away drafts whose time is over, and traces of people that a server wants to keep no longer."""
         now = self._clock()
-        async with self._database.writing() as connection:
-            drafts = (await connection.execute(delete(combats).where(combats.c.expires_at <= now))).rowcount
+        drafts = 0
+        for table, over in _ended(now):
+            async with self._database.writing() as connection:
+                drafts += (await connection.execute(delete(table).where(over))).rowcount
         choosing = select(servers.c.id, servers.c.keep_days).where(servers.c.keep_days.is_not(None))
         async with self._database.reading() as connection:
             chosen = (await connection.execute(choosing)).all()
@@ -63,3 +69,11 @@ class Retention:
                     over = and_(trace.within(server_id), since <= now - timedelta(days=days), closed)
                     traces += (await connection.execute(trace.forgetting(over))).rowcount
         return Cleared(drafts, traces)
+
+
+def _ended(now: datetime) -> Iterator[tuple[Table, ColumnElement[bool]]]:
+    """Tell which rows have had their time, whoever they belong to."""
+    for table in metadata.sorted_tables:
+        if "expires_at" in table.c:
+            yield table, table.c.expires_at <= now
+    yield answer_drafts, answer_drafts.c.updated_at <= now - _ANSWER_DRAFTS

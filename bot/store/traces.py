@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import and_, case, delete, null, or_, select, true, union, update
 
-from bot.store.schema import answers, combats, faq_revisions, faq_suggestions, faq_votes, questions, stamps
+from bot.store.schema import (
+    answer_drafts,
+    answers,
+    combats,
+    faq_drafts,
+    faq_imports,
+    faq_revisions,
+    faq_suggestions,
+    faq_votes,
+    question_drafts,
+    questions,
+    stamps,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +97,8 @@ QUESTION = Trace(
     "question",
     questions.c.asker_id,
     ("id", "game", "text", "link", "private", "by_dm", "state", "created_at", "updated_at", "answered_at"),
-    instead={"link": None, "by_dm": False},
+    # Another version: the card in the judges' channel is drawn anew, without the name.
+    instead={"link": None, "by_dm": False, "version": questions.c.version + 1},
 )
 SUGGESTION = Trace(
     "suggestion",
@@ -107,6 +120,11 @@ DRAFT = Trace("draft", combats.c.author_id, _COMBAT, only=combats.c.state == "dr
 TRACES: tuple[Trace, ...] = (
     QUESTION,
     Trace(
+        "question not sent",
+        question_drafts.c.asker_id,
+        ("id", "game", "text", "link", "private", "by_dm", "created_at", "expires_at"),
+    ),
+    Trace(
         "question taken on",
         questions.c.judge_id,
         ("id", "game", "state", "updated_at"),
@@ -117,6 +135,7 @@ TRACES: tuple[Trace, ...] = (
         },
     ),
     Trace("answer", answers.c.judge_id, ("question_id", "revision", "text", "clauses", "created_at"), instead=_NOBODY),
+    Trace("answer not sent", answer_drafts.c.judge_id, ("question_id", "text", "updated_at")),
     Trace("stamp", stamps.c.judge_id, ("combat_id", "verdict", "reason", "created_at"), instead=_NOBODY),
     Trace(
         "revision of an entry",
@@ -124,6 +143,8 @@ TRACES: tuple[Trace, ...] = (
         ("entry_id", "version", "change", "content", "created_at"),
         instead=_NOBODY,
     ),
+    Trace("entry not published", faq_drafts.c.author_id, ("id", "entry_id", "typed", "created_at", "expires_at")),
+    Trace("import not written", faq_imports.c.author_id, ("id", "created_at", "expires_at")),
     VOTE,
     SUGGESTION,
     Trace("suggestion reviewed", faq_suggestions.c.reviewer_id, ("id", "state", "updated_at"), instead=_NOBODY),

@@ -15,10 +15,14 @@ if TYPE_CHECKING:
 
 WORDS = {
     "question": ("question that you asked", "questions that you asked"),
+    "question not sent": ("question that you have not sent", "questions that you have not sent"),
     "question taken on": ("question that you took on as a judge", "questions that you took on as a judge"),
     "answer": ("answer of yours", "answers of yours"),
+    "answer not sent": ("answer that you have not sent", "answers that you have not sent"),
     "stamp": ("ruling that you stamped", "rulings that you stamped"),
     "revision of an entry": ("change of yours to the FAQ", "changes of yours to the FAQ"),
+    "entry not published": ("entry that you have not published", "entries that you have not published"),
+    "import not written": ("import that you have not finished", "imports that you have not finished"),
     "vote": ("vote on the FAQ", "votes on the FAQ"),
     "suggestion": ("suggestion for the FAQ", "suggestions for the FAQ"),
     "suggestion reviewed": ("suggestion that you decided on", "suggestions that you decided on"),

@@ -77,7 +77,7 @@ def _value(column: Column[Any], where: Somewhere, number: int) -> object:
         return True
     if isinstance(column.type, BigInteger | Integer):
         return number + 1
-    if column.name in {"document", "content"}:
+    if column.name in {"document", "content", "typed"}:
         return "{}"
     if column.name == "clauses":
         return "[]"

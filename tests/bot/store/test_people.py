@@ -33,7 +33,7 @@ async def test_a_forgotten_persons_id_stands_nowhere(store: Store) -> None:
     after = await everything(store)
     assert str(ME) not in str(after)
     gone = {name: len(before[name]) - len(rows) for name, rows in after.items() if len(before[name]) > len(rows)}
-    assert set(gone) == {"combats", "faq_votes"}
+    assert set(gone) == {"combats", "faq_votes", "question_drafts", "answer_drafts", "faq_drafts", "faq_imports"}
 
 
 async def test_curated_text_stays(store: Store) -> None:

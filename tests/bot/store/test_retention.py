@@ -9,7 +9,7 @@ from sqlalchemy import update
 
 from bot.store import Owner
 from bot.store.retention import Cleared
-from bot.store.schema import servers, stamps
+from bot.store.schema import metadata, servers, stamps
 from tests.bot.store.rows import LONG_AGO, Somewhere, everything, fill
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tests.bot.store.conftest import TurnedClock
 
 HERE, ELSEWHERE = Somewhere(101, 7, "a"), Somewhere(202, 8, "b")
+ENDING = {"combats", *(table.name for table in metadata.sorted_tables if table.name.endswith(("_drafts", "_imports")))}
+"""Tables of what people have not finished: it ends by itself."""
 WEEK = timedelta(days=7)
 
 
@@ -55,6 +57,17 @@ async def test_names_go_when_their_time_is_over_and_open_things_wait(store: Stor
         assert {row[column] for row in after[name]} == {7}, name
 
 
+async def test_whatever_has_an_end_is_swept_away_after_it(store: Store, clock: TurnedClock) -> None:
+    made = await fill(store, HERE)
+    clock.at = LONG_AGO - timedelta(days=1)
+    assert await store.retention.clear() == Cleared(0, 0)
+    clock.turn(days=31)
+    await store.retention.clear()
+    after = await everything(store)
+    assert {name for name, rows in after.items() if len(rows) < made.get(name, 0)} == ENDING
+    assert [row["state"] for row in after["combats"]] == ["saved"]
+
+
 async def test_another_server_keeps_what_it_has(store: Store, clock: TurnedClock) -> None:
     await fill(store, HERE)
     alone = await everything(store)
@@ -64,7 +77,7 @@ async def test_another_server_keeps_what_it_has(store: Store, clock: TurnedClock
     await store.retention.clear()
     after = await everything(store)
     for name, rows in alone.items():
-        if name != "combats":  # drafts of everybody go when their time is over
+        if name not in ENDING:
             assert [row for row in after[name] if row in rows] == rows, name
 
 
