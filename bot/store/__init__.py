@@ -11,6 +11,7 @@ from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.rulebooks import index_rulebooks
 from bot.store.servers import Servers, ServerSettings
 from bot.store.synced_commands import SyncedCommands
 
@@ -25,14 +26,16 @@ class Store:
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
+        self._clock = clock
         self.combats = Combats(self.database, clock)
         self.passages = Passages(self.database)
         self.servers = Servers(self.database, clock)
         self.synced_commands = SyncedCommands(self.database, clock)
 
     async def open(self) -> None:
-        """Bring the tables to the newest version."""
+        """Bring the tables to the newest version, and the rulebooks in them to this release's."""
         await self.database.migrate()
+        await index_rulebooks(self.database, self._clock)
 
     async def close(self) -> None:
         """Close all connections."""
