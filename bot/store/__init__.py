@@ -15,6 +15,7 @@ from bot.store.faq import Entries, EntryDrafts, Imports, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.rulebooks import index_rulebooks
 from bot.store.people import People
 from bot.store.questions import AnswerDrafts, QuestionDrafts, Questions, Queue
 from bot.store.retention import Retention
@@ -34,6 +35,7 @@ class Store:
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
+        self._clock = clock
         self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
         self.faq = Entries(self.database, clock)
@@ -55,8 +57,9 @@ class Store:
         self.synced_commands = SyncedCommands(self.database, clock)
 
     async def open(self) -> None:
-        """Bring the tables to the newest version."""
+        """Bring the tables to the newest version, and the rulebooks in them to this release's."""
         await self.database.migrate()
+        await index_rulebooks(self.database, self._clock)
 
     async def close(self) -> None:
         """Close all connections."""
