@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from bot.interactions.custom_ids import CustomId
 
-    Button = discord.ui.Button[discord.ui.LayoutView]
-    Item = discord.ui.Item[discord.ui.LayoutView]
+Button = discord.ui.Button[discord.ui.LayoutView]
+Item = discord.ui.Item[discord.ui.LayoutView]
 _ROW = 5
 _SECONDARY = discord.ButtonStyle.secondary
 

@@ -63,14 +63,14 @@ def paged(blocks: Iterable[Block]) -> tuple[Page, ...]:
 
 
 def _broken(line: str) -> Iterator[str]:
-    """Break a line that is too long for a page, at a blank."""
+    """Break a line that is too long for a page: at a blank, or anywhere if it has none and no page could hold it."""
     while length(line) > _LONGEST_LINE:
         place = line.rfind(" ", _LONGEST_LINE // 4, _LONGEST_LINE // 2)
         if place < 0:
             place = line.find(" ", _LONGEST_LINE // 2)
         if place < 0 and length(line) <= _LONGEST_WORD:
             break
-        if place < 0:
+        if place < 0 or length(line[:place]) > _LONGEST_WORD:
             yield line[: _LONGEST_LINE // 2]
             line = line[_LONGEST_LINE // 2 :]
         else:

@@ -75,15 +75,16 @@ class Suggestions:
     async def add(self, server_id: int, author_id: int, channel_id: int, content: Document) -> Suggestion:
         """Keep a suggestion; raise TooManySuggestionsError at a person's limit."""
         now = self._clock().replace(microsecond=0)
-        mine = and_(faq_suggestions.c.server_id == server_id, faq_suggestions.c.author_id == author_id)
         made = Suggestion(short_id(), server_id, content, author_id, channel_id, "open", "", None, None, False, now, now)  # noqa: FBT003 - a row's values
         async with self._database.writing() as connection:
-            waiting = await _number(connection, and_(mine, faq_suggestions.c.state == "open"))
-            today = await _number(connection, and_(mine, faq_suggestions.c.created_at > now - timedelta(days=1)))
-            if waiting >= OPEN_AT_ONCE or today >= A_DAY:
-                raise TooManySuggestionsError(waiting, today)
+            await _require_room(connection, server_id, author_id, now)
             await connection.execute(insert(faq_suggestions).values(_values(made)))
         return made
+
+    async def require_room(self, server_id: int, author_id: int) -> None:
+        """Raise TooManySuggestionsError if a person is at their limit now."""
+        async with self._database.reading() as connection:
+            await _require_room(connection, server_id, author_id, self._clock())
 
     async def get(self, server_id: int, suggestion_id: str) -> Suggestion | None:
         """Find a suggestion of a server."""
@@ -154,6 +155,14 @@ class Suggestions:
 
 def _is(server_id: int, suggestion_id: str) -> ColumnElement[bool]:
     return and_(faq_suggestions.c.server_id == server_id, faq_suggestions.c.id == suggestion_id)
+
+
+async def _require_room(connection: AsyncConnection, server_id: int, author_id: int, now: datetime) -> None:
+    mine = and_(faq_suggestions.c.server_id == server_id, faq_suggestions.c.author_id == author_id)
+    waiting = await _number(connection, and_(mine, faq_suggestions.c.state == "open"))
+    today = await _number(connection, and_(mine, faq_suggestions.c.created_at > now - timedelta(days=1)))
+    if waiting >= OPEN_AT_ONCE or today >= A_DAY:
+        raise TooManySuggestionsError(waiting, today)
 
 
 async def _number(connection: AsyncConnection, which: ColumnElement[bool]) -> int:

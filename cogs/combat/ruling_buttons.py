@@ -36,7 +36,7 @@ def is_private(press: Press) -> bool:
     return message is not None and message.flags.ephemeral
 
 
-def for_whom(press: Press, author_id: int) -> bool:
+def for_whom(press: Press, author_id: int | None) -> bool:
     """Tell whether an answer is private: where the message is, and for those who press on what is not theirs."""
     return is_private(press) or press.interaction.user.id != author_id
 

@@ -34,7 +34,7 @@ class Ruled:
     combat: BaseModel
     resolution: Resolution
     id: str | None = None
-    author_id: int = 0
+    author_id: int | None = None
     before: Ruled | None = None
     """What it was made from by changing one thing; it is shown beside that."""
     has_judges: bool = False

@@ -1,6 +1,7 @@
 """`/faq-admin`: what the FAQ's moderators do, one module for each command.
 
-A module has `command()` or `commands()`, and `route(router)` if its buttons and forms need answers.
+A module has `command()`, and `route(router)` if its buttons and forms need answers; it is named in `_COMMANDS` and, for the
+latter, in `_ROUTED`, with the kinds of its custom ids in `_KINDS`.
 """
 
 from __future__ import annotations
@@ -10,18 +11,43 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.faq_admin import add, delete, drafting, edit, history, merge, publishing, rename, tag
+from cogs.faq_admin import (
+    add,
+    delete,
+    diff,
+    drafting,
+    edit,
+    editor,
+    exporting,
+    gaps,
+    history,
+    importing,
+    merge,
+    publishing_drafts,
+    rename,
+    restore,
+    revert,
+    review,
+    revisions_message,
+    stale,
+    starter,
+    stats,
+    suggestion_message,
+    tag,
+)
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
 NAME = "faq-admin"
 _COMMANDS = (
-    *(module.command for module in (add, edit, rename, merge, tag)),
-    *(made for module in (delete, history) for made in [module.commands]),
+    *(add, edit, delete, restore, history, diff, revert, rename, merge, tag),
+    *(importing, exporting, review, gaps, stale, stats),
 )
-_ROUTED = (drafting, publishing, delete, history)
-_KINDS = ("faqdraft", "faqbin", "faqrev")
+_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert, importing, starter, review, gaps, stale)
+_KINDS = tuple(
+    module.KIND for module in (editor, restore, revisions_message, importing, starter, suggestion_message, gaps, stale)
+)
 
 
 async def setup(bot: DamageStep) -> None:
@@ -33,13 +59,11 @@ async def setup(bot: DamageStep) -> None:
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         default_permissions=discord.Permissions(manage_guild=True),
     )
-    for make in _COMMANDS:
-        made = make()
-        for command in made if isinstance(made, list) else [made]:
-            group.add_command(command)
+    for module in _COMMANDS:
+        group.add_command(module.command())
     bot.tree.add_command(group)
-    for module in _ROUTED:
-        module.route(bot.router)
+    for routed in _ROUTED:
+        routed.route(bot.router)
 
 
 async def teardown(bot: DamageStep) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.faq.content import TITLE
 from bot.interactions.roles import curator_in
 from cogs.combat.game_choices import GAMES
 from cogs.combat.opening import game_for
@@ -15,6 +14,9 @@ from cogs.faq_admin.drafting import begin
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
+
+
+_LONGEST = 100
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -26,7 +28,7 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
 @app_commands.choices(game=GAMES)
 async def _add(
     interaction: discord.Interaction[DamageStep],
-    title: app_commands.Range[str, 1, TITLE] | None = None,
+    title: app_commands.Range[str, 1, _LONGEST] | None = None,
     game: str | None = None,
 ) -> None:
     settings = await curator_in(interaction)

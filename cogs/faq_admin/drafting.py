@@ -97,13 +97,13 @@ async def _keep(press: Press) -> EntryDraft | None:
     values = read_form(press.interaction, _form(press))
     try:
         settings, draft = await own_draft(press)
-        drafts = press.interaction.client.store.faq_drafts
-        kept = await drafts.change(draft, {**draft.typed, **values}, lives=settings.draft_life)
-        if kept is None:
-            raise RefusedError(_GONE)
     except RefusedError as refused:
         await _give_back(press.interaction, refused.text, values)
         return None
+    drafts = press.interaction.client.store.faq_drafts
+    kept = await drafts.change(draft, {**draft.typed, **values}, lives=settings.draft_life)
+    if kept is None:
+        await _give_back(press.interaction, _GONE, values)
     return kept
 
 

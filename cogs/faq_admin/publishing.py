@@ -1,107 +1,85 @@
-"""Publishing a draft: as a new entry, or as a change of the version that it began from."""
+"""Adding an entry from what was typed in the short form: with what else is to happen, or with what was typed kept."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.faq.fields import carried_over
+from bot.faq.checking import check
+from bot.faq.fields import to_raw
 from bot.interactions.buttons import button
-from bot.interactions.custom_ids import CustomId
-from bot.interactions.replies import RefusedError, layout, redraw
-from bot.render.changes import change_blocks
+from bot.interactions.entry_forms import told_problems
+from bot.interactions.replies import RefusedError, note, show
 from bot.render.escape import escaped
-from bot.render.pages import Block
-from bot.store.faq import StaleEntryError, TakenError
-from cogs.faq_admin import origins
-from cogs.faq_admin.done import name_taken, show_button, tell_done
-from cogs.faq_admin.drafting import entry_of, own_draft
-from cogs.faq_admin.editor import KIND, editor_message, read_draft
-from cogs.faq_admin.origins import Published
+from bot.store.faq import TakenError
+from engine.problems import DescriptionError
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from bot.app import DamageStep
     from bot.faq.content import Content
-    from bot.interactions.router import Press, Router
+    from bot.interactions.custom_ids import CustomId
+    from bot.store import ServerSettings
     from bot.store.faq import Entry, EntryDraft
 
-_DELETED = "This entry was deleted in the meantime. `/faq-admin restore` brings it back; your draft stays here until then."
-_UNREADABLE = "What this draft began from is no longer there. Its texts are still in its forms."
+    Also = Callable[[AsyncConnection, Entry], Awaitable[None]]
+    Interaction = discord.Interaction[DamageStep]
+
+_LIVES = timedelta(days=7)
+_NAMES = 3
+"""Names that are told to be another entry's."""
+_LOST = "What you typed is no longer there."
 
 
-def route(router: Router) -> None:
-    """Let the router find what is here."""
-    router.on(KIND, "publish", _publish)
-    router.on(KIND, "rebase", _rebase)
-
-
-async def _publish(press: Press) -> None:
-    settings, draft = await own_draft(press)
-    bot = press.interaction.client
-    before = await entry_of(bot, draft)
-    content, problems = read_draft(draft)
-    if content is None or problems:
-        await redraw(press.interaction, editor_message(draft, before))
-        return
+async def add_entry(interaction: Interaction, settings: ServerSettings, content: Content, also: Also | None = None) -> Entry:
+    """Add an entry; refuse a name that another has. What else is to be done happens with it or not at all."""
     try:
-        after = await _write(press, draft, content)
-    except TakenError as taken:
-        remark = [Block("", [f"⚠️ {name_taken(taken)}"])]
-        await redraw(press.interaction, editor_message(draft, before, remark=remark))
-        return
-    except StaleEntryError as stale:
-        await _show_stale(press, draft, stale.current)
-        return
-    await bot.store.faq_drafts.discard(settings.id, draft.author_id, draft.id)
-    await redraw(press.interaction, layout(discord.ui.TextDisplay(f"**“{escaped(after.title)}” is published.**")))
-    done = f"It is version {after.version}." if before else "`/faq` finds it from now on."
-    await tell_done(press.interaction, settings, "edited" if before else "added", before, after, done, show_button(after))
-    await origins.follow(Published(press.interaction, draft, after))
+        return await interaction.client.store.faq.add(settings.id, interaction.user.id, content, also)
+    except TakenError as error:
+        taken = list(error.taken.items())[:_NAMES]
+        names = ", ".join(f"“{escaped(name)}” (entry *{escaped(owner.title)}*)" for name, owner in taken)
+        raise RefusedError(f"Another entry is called so already: {names}. Please give this one another name.") from None
 
 
-async def _write(press: Press, draft: EntryDraft, content: Content) -> Entry:
-    faq, author_id = press.interaction.client.store.faq, press.interaction.user.id
-    if draft.entry_id is None:
-
-        async def also(connection: AsyncConnection, entry: Entry) -> None:
-            await origins.settle(Published(press.interaction, draft, entry), connection)
-
-        return await faq.add(draft.server_id, author_id, content, also)
-    written = await faq.edit(draft.server_id, draft.entry_id, draft.version, content, author_id)
-    if written is None:
-        raise RefusedError(_UNREADABLE)
-    return written
-
-
-async def _show_stale(press: Press, draft: EntryDraft, current: Entry) -> None:
-    """Show what somebody else did in the meantime, with a button that goes on from there."""
-    remark, first = [Block("", [f"⚠️ {_DELETED}"])], []
-    if current.state == "live":
-        faq = press.interaction.client.store.faq
-        base = await faq.revision(draft.server_id, current.id, draft.version)
-        newest = await faq.revision(draft.server_id, current.id, current.version)
-        who = f"<@{newest.author_id}>" if newest and newest.author_id else "Somebody"
-        said = f"⚠️ **{who} changed this entry while you were writing**, so nothing was published. What is otherwise since then:"
-        remark = [Block("", [said]), *change_blocks(base.content if base else None, current.content)]
-    first = [button("Go on from there", CustomId(KIND, draft.id, "rebase"), discord.ButtonStyle.primary)]
-    await redraw(press.interaction, editor_message(draft, current, remark=remark, first=first))
+async def add_typed(
+    interaction: Interaction,
+    typed: Mapping[str, str],
+    add: Callable[[Content], Awaitable[None]],
+    keep: Callable[[str], Awaitable[None]],
+) -> None:
+    """Add what was typed; what stands in its way is told, and what was typed is kept."""
+    try:
+        await add(check(to_raw(typed)))
+    except DescriptionError as error:
+        await keep(told_problems(error.problems))
+    except RefusedError as refused:
+        if interaction.response.is_done():
+            raise
+        await keep(refused.text)
 
 
-async def _rebase(press: Press) -> None:
-    """Put a draft on top of the version that stands now: what its author left alone is as it is there."""
-    settings, draft = await own_draft(press)
-    bot = press.interaction.client
-    current = await entry_of(bot, draft)
-    if current is None or draft.entry_id is None:
-        raise RefusedError(_UNREADABLE)
-    if current.state != "live":
-        raise RefusedError(_DELETED)
-    base = await bot.store.faq.revision(settings.id, draft.entry_id, draft.version)
-    typed = carried_over(base.content, draft.typed, current.content) if base else draft.typed
-    moved = await bot.store.faq_drafts.change(draft, typed, lives=settings.draft_life, version=current.version)
-    if moved is None:
-        raise RefusedError(_UNREADABLE)
-    remark = [Block("", ["This is your change on top of how the entry stands now. Look it over, then publish it."])]
-    await redraw(press.interaction, editor_message(moved, current, remark=remark))
+async def keep_typed(
+    interaction: Interaction, settings: ServerSettings, typed: Mapping[str, str], why: str, origin: CustomId
+) -> None:
+    """Say what stands in the way, with a button that opens what was typed again.
+
+    The origin is the custom id of that button, but for its argument, which is the draft's id.
+    """
+    draft = await interaction.client.store.faq_drafts.add(
+        settings.id, interaction.user.id, typed, lives=_LIVES, origin=f"{origin.kind}:{origin.id}"
+    )
+    mend = button("Mend it", type(origin)(origin.kind, origin.id, origin.action, draft.id), discord.ButtonStyle.primary)
+    await show(interaction, note(f"{why}\n-# What you typed is kept: *Mend it* opens it.", (mend,)), private=True)
+
+
+async def typed_before(interaction: Interaction, settings: ServerSettings, draft_id: str) -> EntryDraft:
+    """Find what was typed."""
+    draft = await interaction.client.store.faq_drafts.get(settings.id, interaction.user.id, draft_id)
+    if draft is None:
+        raise RefusedError(_LOST)
+    return draft

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.faq.fields import MOST, to_raw
+from bot.faq.fields import to_raw
 from bot.interactions.replies import RefusedError
 from bot.render.escape import escaped
 from cogs.faq_admin.changing import change_entry
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.faq.content import Content
     from bot.store.faq import Entry
 
+_LONGEST = 320
 _NOTHING = "Say which tags to `add` or to `remove`, with commas between them."
 
 
@@ -34,8 +35,8 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
 async def _tag(
     interaction: discord.Interaction[DamageStep],
     entry: app_commands.Range[str, 1, LONGEST],
-    add: app_commands.Range[str, 1, MOST[tags]] = "",
-    remove: app_commands.Range[str, 1, MOST[tags]] = "",
+    add: app_commands.Range[str, 1, _LONGEST] = "",
+    remove: app_commands.Range[str, 1, _LONGEST] = "",
 ) -> None:
     if not add.strip() and not remove.strip():
         raise RefusedError(_NOTHING)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.store.faq.drafts import EntryDraft, EntryDrafts
 from bot.store.faq.entries import Entries, Put
+from bot.store.faq.imports import Imports, WaitingImport
 from bot.store.faq.rows import Change, Entry, Heading, Revision, StaleEntryError, TakenError
 from bot.store.faq.votes import Tally, Votes
 
@@ -17,10 +18,12 @@ __all__ = [
     "EntryDraft",
     "EntryDrafts",
     "Heading",
+    "Imports",
     "Put",
     "Revision",
     "StaleEntryError",
     "TakenError",
     "Tally",
     "Votes",
+    "WaitingImport",
 ]

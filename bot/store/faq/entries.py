@@ -10,7 +10,8 @@ from sqlalchemy import func, select
 from bot.faq.wording import name_key, slug
 from bot.store.faq.rows import Entry, Heading, Revision, StaleEntryError, entry_of, revision_of
 from bot.store.faq.votes import copy_votes
-from bot.store.faq.writing import Deed, find, give_up_names, is_entry, write
+from bot.store.faq.writing import Deed, find, is_entry, write
+from bot.store.faq.writing_many import find_all, write_all
 from bot.store.schema import faq_entries, faq_names, faq_revisions
 
 if TYPE_CHECKING:
@@ -149,27 +150,26 @@ class Entries:
             await copy_votes(connection, into.server_id, other.id, into.id)
         return kept, gone
 
-    async def apply(self, server_id: int, author_id: int, puts: Sequence[Put]) -> tuple[Entry, ...]:
+    async def apply(self, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
         """Write entries from files, all of them or none; names may move between them.
 
         A deleted one comes back. Raises StaleEntryError and TakenError as `edit` does.
         """
-        done = []
+        now = self._clock().replace(microsecond=0)
         async with self._database.writing() as connection:
-            await give_up_names(connection, server_id, [put.id for put in puts])
+            standing = await find_all(connection, server_id, [put.id for put in puts])
+            changes: list[tuple[Entry | None, Entry]] = []
             for put in puts:
-                before = await find(connection, server_id, put.id)
-                if before is not None and before.version != put.version:
-                    raise StaleEntryError(before)
-                now = self._clock().replace(microsecond=0)
+                before = standing.get(put.id)
                 if before is None:
-                    after = self._new(server_id, put.id, put.content)
-                    await write(connection, None, after, Deed("imported", author_id, now))
-                else:
-                    after = replace(before, content=put.content, state="live", merged_into=None)
-                    after = await self._change(connection, before, after, "imported", author_id)
-                done.append(after)
-        return tuple(done)
+                    changes.append((None, self._new(server_id, put.id, put.content)))
+                    continue
+                if before.version != put.version:
+                    raise StaleEntryError(before)
+                after = replace(before, content=put.content, state="live", merged_into=None)
+                changes.append((before, replace(after, version=before.version + 1, updated_at=now)))
+            await write_all(connection, server_id, changes, Deed("imported", author_id, now))
+        return tuple(after for _, after in changes)
 
     async def revisions(self, server_id: int, entry_id: str) -> tuple[Revision, ...]:
         """Give every revision of an entry, newest first."""
@@ -191,7 +191,9 @@ class Entries:
         now = self._clock().replace(microsecond=0)
         return Entry(server_id, entry_id, content, "live", 1, now, now)
 
-    async def _change(self, connection: AsyncConnection, before: Entry, after: Entry, change: Change, author_id: int) -> Entry:
+    async def _change(
+        self, connection: AsyncConnection, before: Entry, after: Entry, change: Change, author_id: int | None
+    ) -> Entry:
         now = self._clock().replace(microsecond=0)
         after = replace(after, version=before.version + 1, updated_at=now)
         await write(connection, before, after, Deed(change, author_id, now))

@@ -1,0 +1,116 @@
+"""What was looked for in vain becomes an entry with one click, or is settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.cogs.asking import answered, said
+from tests.cogs.hands import entered, within_limits
+from tests.cogs.table import components, text
+from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, put
+
+if TYPE_CHECKING:
+    from simcord.results import ResponseMessage
+
+    from tests.cogs.table import Table
+
+GAME = "grand-archive"
+
+
+async def gaps(table: Table) -> ResponseMessage:
+    shown = answered(await table.moderator.slash(table.channel, "faq-admin gaps"))
+    within_limits(shown)
+    return shown
+
+
+async def miss(table: Table, *queries: str) -> None:
+    for query in queries:
+        await table.bot.store.gaps.missed(table.server.id, GAME, query)
+
+
+async def test_an_empty_list_says_what_it_is_for(table: Table) -> None:
+    assert "Nobody has looked for anything in vain" in text(await gaps(table))
+
+
+async def test_the_most_asked_comes_first_with_its_counts(table: Table) -> None:
+    await miss(table, "bear", "wolf bites", "Wolf bites?", "wolf BITES")
+    await table.bot.store.gaps.disliked(table.server.id, GAME, "bites, wolf")
+    shown = text(await gaps(table))
+    assert "**bites, wolf**\n-# not found 3 times · did not help once · Grand Archive" in shown
+    assert shown.index("bites, wolf") < shown.index("**bear**")
+
+
+async def test_one_click_starts_an_entry_which_settles_the_question(table: Table) -> None:
+    await miss(table, "does the wolf bite")
+    shown = await gaps(table)
+    await table.restart()
+    form = await table.moderator.click(shown, label="Start an entry")
+    assert (entered(form)["title"], entered(form)["question"]) == ("does the wolf bite", "does the wolf bite")
+    done = await table.moderator.submit_modal(form, {**entered(form), "answer": "Yes."})
+    assert "**does the wolf bite** is in the FAQ now" in text(done)
+    assert [one.answer for one in (await entries(table)).values()] == ["Yes."]
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 0
+
+
+async def test_a_mistake_in_the_entry_is_kept_and_mended(table: Table) -> None:
+    await put(table, "wolf", content("Wolf"))
+    await miss(table, "does the wolf bite")
+    form = await table.moderator.click(await gaps(table), label="Start an entry")
+    wrong = await table.moderator.submit_modal(form, {**entered(form), "title": "Wolf", "answer": "Yes."})
+    assert "called so already" in text(said(wrong))
+    await table.restart()
+    again = await table.moderator.click(said(wrong), label="Mend it")
+    assert entered(again)["answer"] == "Yes."
+    await table.moderator.submit_modal(again, {**entered(again), "title": "Bites"})
+    assert len(await entries(table)) == 2
+
+
+async def test_a_settled_question_is_off_the_list(table: Table) -> None:
+    await miss(table, "what is love")
+    shown = await gaps(table)
+    done = await table.moderator.click(shown, label="Settle")
+    assert "Off the list: what is love" in text(done)
+    assert "Nobody has looked" in text(done)
+
+
+async def test_what_somebody_settled_in_between_is_told(table: Table) -> None:
+    await miss(table, "what is love")
+    shown = await gaps(table)
+    (gap,) = (await table.bot.store.gaps.open(table.server.id)).gaps
+    await table.bot.store.gaps.settle(table.server.id, gap.id)
+    for label in ("Settle", "Start an entry"):
+        assert "no longer on the list" in text(said(await table.moderator.click(shown, label=label)))
+
+
+async def test_many_questions_have_pages(table: Table) -> None:
+    await miss(table, *(f"question {'@everyone ' * 30}{number}" for number in range(12)))
+    shown = await gaps(table)
+    assert "@everyone" not in text(shown)
+    seen = set()
+    for _ in range(3):
+        seen |= {custom_id.split(":")[2] for custom_id in _custom_ids(shown)}
+        if not _is_last(shown):
+            shown = answered(await table.moderator.click(shown, label="Next page"))
+            within_limits(shown)
+    assert len(seen - {"-"}) == 12
+
+
+async def test_another_servers_questions_are_not_seen(table: Table) -> None:
+    await miss(table, "wolf")
+    _, boss, channel = another_server(table)
+    assert "Nobody has looked" in text(await boss.slash(channel, "faq-admin gaps"))
+
+
+async def test_only_moderators_see_them(table: Table) -> None:
+    let_everybody_see(table, "faq-admin")
+    for command in ("gaps", "stale", "stats"):
+        refused = await table.player.slash(table.channel, f"faq-admin {command}")
+        assert "Only the FAQ’s moderators" in text(refused)
+
+
+def _custom_ids(shown: ResponseMessage) -> list[str]:
+    return [str(one["custom_id"]) for one in components(shown) if "custom_id" in one]
+
+
+def _is_last(shown: ResponseMessage) -> bool:
+    return any(one.get("label") == "Next page" and one.get("disabled") for one in components(shown))
