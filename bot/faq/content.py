@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.problems import Problem
 
-TITLE, QUESTION, ANSWER, TAG, CLAUSE, COMBAT, SOURCE = 100, 1_000, 4_000, 30, 80, 4_000, 200
+TITLE, QUESTION, ANSWER, TAG, CLAUSE, COMBAT, SOURCE = 100, 2_000, 4_000, 30, 80, 4_000, 200
 """Most characters, as Discord counts them: a title is also a suggestion (100), and an answer an input of a modal (4,000)."""
 ALIASES, TAGS, CLAUSES = 10, 10, 25
 """How many of them at most."""
