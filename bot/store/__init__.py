@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING
 from bot.store.citations import Citations
 from bot.store.combats import Combats, StaleVersionError, StoredCombat
 from bot.store.database import Database
+from bot.store.departures import Departures
 from bot.store.faq import Entries, EntryDrafts, Imports, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
+from bot.store.people import People
 from bot.store.questions import AnswerDrafts, QuestionDrafts, Questions, Queue
+from bot.store.retention import Retention
+from bot.store.rulebooks import index_rulebooks
 from bot.store.servers import Servers, ServerSettings
 from bot.store.stamps import Stamps
 from bot.store.suggestions import Suggestions
@@ -31,6 +35,7 @@ class Store:
 
     def __init__(self, url: str, clock: Clock) -> None:
         self.database = Database(url)
+        self._clock = clock
         self.citations = Citations(self.database, clock)
         self.combats = Combats(self.database, clock)
         self.faq = Entries(self.database, clock)
@@ -38,6 +43,9 @@ class Store:
         self.faq_drafts = EntryDrafts(self.database, clock)
         self.faq_imports = Imports(self.database, clock)
         self.passages = Passages(self.database)
+        self.departures = Departures(self.database, clock)
+        self.people = People(self.database)
+        self.retention = Retention(self.database, clock)
         self.questions = Questions(self.database, clock)
         self.question_drafts = QuestionDrafts(self.database, clock)
         self.answer_drafts = AnswerDrafts(self.database, clock)
@@ -49,8 +57,9 @@ class Store:
         self.synced_commands = SyncedCommands(self.database, clock)
 
     async def open(self) -> None:
-        """Bring the tables to the newest version."""
+        """Bring the tables to the newest version, and the rulebooks in them to this release's."""
         await self.database.migrate()
+        await index_rulebooks(self.database, self._clock)
 
     async def close(self) -> None:
         """Close all connections."""

@@ -11,6 +11,9 @@ from tests.wire.limits.commands import command_problems
 if TYPE_CHECKING:
     from tests.cogs.table import Table
 
+ALWAYS_PRIVATE = {"faq-suggest", "privacy show", "privacy delete"}
+"""What somebody suggests, and what they ask about themselves, is told to them alone anyway."""
+
 
 def commands(table: Table) -> list[app_commands.Command[Any, ..., Any]]:
     return [one for one in table.bot.tree.walk_commands() if isinstance(one, app_commands.Command)]
@@ -50,8 +53,8 @@ async def test_every_option_says_what_it_is(table: Table) -> None:
 async def test_whoever_asks_may_ask_privately(table: Table) -> None:
     for command in commands(table):
         root = command.root_parent or command
-        # What moderators do is shown to them alone anyway, and so is the answer to a suggestion.
-        if root.default_permissions is None and command.qualified_name != "faq-suggest":
+        # What moderators do is shown to them alone anyway.
+        if root.default_permissions is None and command.qualified_name not in ALWAYS_PRIVATE:
             assert "private" in {option.name for option in command.parameters}, command.qualified_name
 
 

@@ -37,7 +37,7 @@ async def test_it_is_in_wal_mode_with_foreign_keys_and_patience(store: Store) ->
 
 async def test_the_migrations_make_the_tables_that_the_code_speaks_of(store: Store) -> None:
     def is_ours(_object: object, name: str | None, kind: str, *_: object) -> bool:
-        return not (kind == "table" and str(name).startswith("passages_fts"))  # the index's own tables
+        return not (kind == "table" and str(name).startswith("passages_"))  # the index's own tables
 
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection, opts={"include_object": is_ours}), metadata))
@@ -143,3 +143,13 @@ async def test_only_so_many_servers_are_remembered(store: Store, monkeypatch: py
     for server in range(2, 6):
         assert (await store.servers.get(server)).draft_days is None
     assert (await store.servers.get(1)).draft_days == 3
+
+
+async def test_a_connection_is_given_back_without_a_transaction(store: Store, clock: TurnedClock) -> None:
+    async with store.database.engine.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        await driver.execute("BEGIN")
+    async with store.database.writing() as connection:
+        await connection.execute(insert(servers).values(id=7, draft_days=4, updated_at=clock()))
+    assert (await store.servers.get(7)).draft_days == 4

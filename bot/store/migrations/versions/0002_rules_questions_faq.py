@@ -8,18 +8,32 @@ from alembic import op
 revision = "0002"
 down_revision = "0001"
 
-_INDEXED = "scope, game, title, words, body"
-_FULL_TEXT = f"""
+_FULL_TEXT = """
 CREATE VIRTUAL TABLE passages_fts USING fts5(
-    {_INDEXED}, content = 'passages', content_rowid = 'id',
-    tokenize = "porter unicode61 remove_diacritics 2", prefix = '2 3'
+    title_terms, words_terms, body_terms, content = 'passages', content_rowid = 'id',
+    tokenize = "porter unicode61 remove_diacritics 2"
 )
 """
-_NEW = ", ".join(f"new.{column}" for column in _INDEXED.split(", "))
-_OLD = ", ".join(f"old.{column}" for column in _INDEXED.split(", "))
-_ADD = f"INSERT INTO passages_fts (rowid, {_INDEXED}) VALUES (new.id, {_NEW});"  # noqa: S608 - our own names
-_REMOVE = f"INSERT INTO passages_fts (passages_fts, rowid, {_INDEXED}) VALUES ('delete', old.id, {_OLD});"  # noqa: S608
-_IN_STEP = (
+_NAMES = """
+CREATE VIRTUAL TABLE passages_names USING fts5(
+    names, content = 'passages', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2", prefix = '9 10 11'
+)
+"""
+_VOCABULARY = "CREATE VIRTUAL TABLE passages_vocabulary USING fts5vocab(passages_names, row)"
+_ADD = """
+INSERT INTO passages_fts (rowid, title_terms, words_terms, body_terms)
+VALUES (new.id, new.title_terms, new.words_terms, new.body_terms);
+INSERT INTO passages_names (rowid, names) VALUES (new.id, new.names);
+"""
+_REMOVE = """
+INSERT INTO passages_fts (passages_fts, rowid, title_terms, words_terms, body_terms)
+VALUES ('delete', old.id, old.title_terms, old.words_terms, old.body_terms);
+INSERT INTO passages_names (passages_names, rowid, names) VALUES ('delete', old.id, old.names);
+"""
+_SEARCH = (
+    _FULL_TEXT,
+    _NAMES,
+    _VOCABULARY,
     f"CREATE TRIGGER passages_added AFTER INSERT ON passages BEGIN {_ADD} END",
     f"CREATE TRIGGER passages_removed AFTER DELETE ON passages BEGIN {_REMOVE} END",
     f"CREATE TRIGGER passages_changed AFTER UPDATE ON passages BEGIN {_REMOVE} {_ADD} END",
@@ -27,10 +41,11 @@ _IN_STEP = (
 
 
 def upgrade() -> None:
-    """Add the tables of the look-up, the judges' queue and the FAQ; give servers roles and channels."""
+    """Add the tables of the look-up, the judges' queue and the FAQ; give servers roles and channels; let authors be forgotten."""
     _extend_servers()
+    _let_authors_be_forgotten()
     _create_tables()
-    for statement in (_FULL_TEXT, *_IN_STEP):
+    for statement in _SEARCH:
         op.execute(statement)
 
 
@@ -40,6 +55,12 @@ def _extend_servers() -> None:
             servers.add_column(sa.Column(name, sa.BigInteger, nullable=True))
         servers.add_column(sa.Column("keep_days", sa.Integer, nullable=True))
         servers.create_check_constraint("keep_days_within_ten_years", "keep_days BETWEEN 1 AND 3650")
+
+
+def _let_authors_be_forgotten() -> None:
+    with op.batch_alter_table("combats") as combats:
+        combats.alter_column("author_id", existing_type=sa.BigInteger, nullable=True)
+    op.create_index("combats_by_author", "combats", ["author_id"])
 
 
 def _create_tables() -> None:
@@ -236,12 +257,17 @@ def _create_tables() -> None:
         sa.Column("kind", sa.String(7), nullable=False),
         sa.Column("game", sa.String(32), nullable=False),
         sa.Column("key", sa.String(80), nullable=False),
-        sa.Column("title", sa.Text, nullable=False),
+        sa.Column("title", sa.Text(collation="NOCASE"), nullable=False),
         sa.Column("words", sa.Text, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
+        sa.Column("title_terms", sa.Text, nullable=False),
+        sa.Column("words_terms", sa.Text, nullable=False),
+        sa.Column("body_terms", sa.Text, nullable=False),
+        sa.Column("names", sa.Text, nullable=False),
         sa.UniqueConstraint("scope", "kind", "game", "key", name="passages_are_unique"),
         sa.CheckConstraint("kind IN ('clause', 'example', 'entry')", name="passage_kind_is_known"),
     )
+    op.create_index("passages_by_title", "passages", ["scope", "kind", "game", "title"])
     op.create_table(
         "indexed_rulebooks",
         sa.Column("game", sa.String(32), primary_key=True),
