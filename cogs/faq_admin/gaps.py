@@ -7,26 +7,29 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.interactions.buttons import button
+from bot.interactions.buttons import button, page_number, rows, turning
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.entry_forms import short_form, typed_in
 from bot.interactions.replies import RefusedError, layout, note, redraw, show
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
-from cogs.faq_admin.publishing import add_entry, add_typed, keep_typed, typed_before
+from cogs.faq_admin.drafting import begin
+from cogs.faq_admin.origins import on_publishing
 from engine import registry
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
-    from bot.faq.content import Content
     from bot.interactions.router import Press, Router
     from bot.store import ServerSettings
     from bot.store.gaps import Gap
+    from cogs.faq_admin.origins import Published
 
     Item = discord.ui.Item[discord.ui.LayoutView]
 
 KIND = "gap"
+_ORIGIN = "gap"
 _ON_A_PAGE = 5
+_LAST = 10_000
+"""No list has so many pages."""
 _TITLE = 100
 _EMPTY = "Nobody has looked for anything in vain. What people search for and don’t find, or vote down, is collected here."
 _GONE = "This is no longer on the list."
@@ -44,51 +47,30 @@ async def _gaps(interaction: discord.Interaction[DamageStep]) -> None:
 
 def route(router: Router) -> None:
     """Let the router find what is here."""
-    for action, handler in {
-        "page": _page,
-        "start": _start,
-        "written": _written,
-        "mend": _mend,
-        "settle": _settle,
-    }.items():
-        router.on(KIND, action, handler)
+    router.on(KIND, "page", _page)
+    router.on(KIND, "start", _start)
+    router.on(KIND, "settle", _settle)
+    on_publishing(_ORIGIN, follow=_settle_published)
 
 
 async def _page(press: Press) -> None:
     settings = await curator_in(press.interaction)
-    await redraw(press.interaction, await _message(press.interaction.client, settings.id, _number(press.about.arg)))
+    await redraw(
+        press.interaction, await _message(press.interaction.client, settings.id, min(page_number(press.about.arg), _LAST))
+    )
 
 
 async def _start(press: Press) -> None:
-    """Open the form of a new entry, with the question as it was asked."""
-    settings, gap = await _find(press)
-    typed = {"title": gap.shown[:_TITLE], "question": gap.shown}
-    del settings
-    await press.interaction.response.send_modal(short_form("A new entry", CustomId(KIND, gap.id, "written"), typed))
-
-
-async def _mend(press: Press) -> None:
-    settings, gap = await _find(press)
-    draft = await typed_before(press.interaction, settings, press.about.arg)
-    about = CustomId(KIND, gap.id, "written", draft.id)
-    await press.interaction.response.send_modal(short_form("A new entry", about, draft.typed))
-
-
-async def _written(press: Press) -> None:
-    """Add the entry, and take the gap off the list."""
+    """Begin an entry with the question as it was asked; publishing it takes the gap off the list."""
     settings, gap = await _find(press)
     default = settings.default_game or press.interaction.client.settings.default_game
-    typed = {**typed_in(press.interaction), "game": gap.game if gap.game in registry.game_keys() else default}
+    game = gap.game if gap.game in registry.game_keys() else default
+    typed = {"title": gap.shown[:_TITLE], "question": gap.shown, "game": game}
+    await begin(press.interaction, settings, typed, origin=f"{_ORIGIN}:{gap.id}")
 
-    async def add(content: Content) -> None:
-        entry = await add_entry(press.interaction, settings, content)
-        await press.interaction.client.store.gaps.settle(settings.id, gap.id)
-        await _show_again(press, settings, f"**{escaped(entry.title)}** is in the FAQ now.")
 
-    async def keep(why: str) -> None:
-        await keep_typed(press.interaction, settings, typed, why, CustomId(KIND, gap.id, "mend"))
-
-    await add_typed(press.interaction, typed, add, keep)
+async def _settle_published(published: Published) -> None:
+    await published.interaction.client.store.gaps.settle(published.entry.server_id, published.origin_id)
 
 
 async def _settle(press: Press) -> None:
@@ -120,13 +102,7 @@ async def _message(bot: DamageStep, server_id: int, page: int, remark: str = "")
     items: list[Item] = [discord.ui.TextDisplay("\n".join(filter(None, (remark, "### Looked for in vain"))))]
     for gap in found.gaps:
         items += [discord.ui.TextDisplay(_told(gap)), discord.ui.ActionRow(*_buttons(gap))]
-    if pages > 1:
-        turns = (("Previous page", page - 1), ("Next page", page + 1))
-        items.append(
-            discord.ui.ActionRow(
-                *(button(label, CustomId(KIND, "-", "page", str(to)), disabled=not 0 <= to < pages) for label, to in turns)
-            )
-        )
+    items += rows(turning(page, pages, lambda to: CustomId(KIND, "-", "page", str(to))))
     return layout(*items)
 
 
@@ -147,7 +123,3 @@ def _buttons(gap: Gap) -> tuple[discord.ui.Button[discord.ui.LayoutView], ...]:
         button("Start an entry", CustomId(KIND, gap.id, "start"), discord.ButtonStyle.primary),
         button("Settle", CustomId(KIND, gap.id, "settle")),
     )
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 6 else 0  # noqa: PLR2004 - no list is that long

@@ -18,6 +18,8 @@ from tests.cogs.asking import answered, said
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from simcord.actors import MemberActor
     from simcord.builders import ChannelHandle
     from simcord.results import InteractionResult
@@ -202,6 +204,39 @@ async def test_another_servers_import_is_not_found(table: Table) -> None:
     assert await entries(table) == {}
 
 
+async def test_an_import_is_posted_to_the_audit_channel_with_before_and_after(table: Table) -> None:
+    channel = table.server.create_text_channel("audit")
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=channel.id)
+    await put(table, "wolf", WOLF)
+    shown = await bring(
+        table, pack(Filed("wolf", content("Wolf", "No @everyone."), Exported(1, digest(WOLF))), Filed("bear", BEAR))
+    )
+    await table.moderator.click(answered(shown), label="Write it")
+    (told,) = posted(channel)
+    assert f"**2 entries imported** from *faq.json* by <@{table.moderator.id}>" in told
+    assert "- Bear (`bear`)" in told
+    assert "~~Yes.~~" in told
+    assert "@everyone" not in told
+
+
+async def test_a_large_import_is_posted_with_a_file(table: Table) -> None:
+    channel = table.server.create_text_channel("audit")
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=channel.id)
+    shown = await table.moderator.slash(table.channel, "faq-admin import")
+    await table.moderator.click(answered(shown), label=next(iter(buttons(shown))))
+    (message,) = channel.history()
+    assert "from the starter pack for Grand Archive" in texts_of(message)
+    assert [one.filename for one in message.attachments] == ["change.txt"]
+
+
+async def test_where_the_audit_channel_is_gone_that_is_told(table: Table) -> None:
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=1)
+    shown = await bring(table, TWO)
+    written = await table.moderator.click(answered(shown), label="Write it")
+    assert "audit channel is gone" in text(said(written))
+    assert len(await entries(table)) == 2
+
+
 async def test_only_moderators_import_and_export(table: Table) -> None:
     assert "faq-admin" not in table.player.available_commands(table.channel)
     let_everybody_see(table, "faq-admin")
@@ -276,3 +311,21 @@ def let_everybody_see(table: Table, command: str) -> None:
     found = table.env.backend.find_command(command, table.server.id, type=1)
     assert found is not None
     table.server.set_command_permissions(int(found["id"]), {table.server.default_role: True})
+
+
+def texts_of(message: discord.Message) -> str:
+    """Give what can be read in a message."""
+    return "\n".join(_texts(message.components))
+
+
+def _texts(parts: Iterable[object]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, discord.TextDisplay):
+            yield part.content
+        elif isinstance(part, discord.Container):
+            yield from _texts(part.children)
+
+
+def posted(channel: ChannelHandle) -> list[str]:
+    """Give what was posted to a channel."""
+    return [texts_of(message) for message in channel.history()]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import entered, within_limits
 from tests.cogs.table import components, text
-from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, put
+from tests.cogs.test_faq_files import another_server, entries, let_everybody_see
 
 if TYPE_CHECKING:
     from simcord.results import ResponseMessage
@@ -46,23 +46,13 @@ async def test_one_click_starts_an_entry_which_settles_the_question(table: Table
     await table.restart()
     form = await table.moderator.click(shown, label="Start an entry")
     assert (entered(form)["title"], entered(form)["question"]) == ("does the wolf bite", "does the wolf bite")
-    done = await table.moderator.submit_modal(form, {**entered(form), "answer": "Yes."})
-    assert "**does the wolf bite** is in the FAQ now" in text(done)
+    editor = await table.moderator.submit_modal(form, {**entered(form), "answer": "Yes."})
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 1
+    await table.restart()
+    done = await table.moderator.click(said(editor), label="Publish")
+    assert "“does the wolf bite” is published" in text(done)
     assert [one.answer for one in (await entries(table)).values()] == ["Yes."]
     assert (await table.bot.store.gaps.open(table.server.id)).total == 0
-
-
-async def test_a_mistake_in_the_entry_is_kept_and_mended(table: Table) -> None:
-    await put(table, "wolf", content("Wolf"))
-    await miss(table, "does the wolf bite")
-    form = await table.moderator.click(await gaps(table), label="Start an entry")
-    wrong = await table.moderator.submit_modal(form, {**entered(form), "title": "Wolf", "answer": "Yes."})
-    assert "called so already" in text(said(wrong))
-    await table.restart()
-    again = await table.moderator.click(said(wrong), label="Mend it")
-    assert entered(again)["answer"] == "Yes."
-    await table.moderator.submit_modal(again, {**entered(again), "title": "Bites"})
-    assert len(await entries(table)) == 2
 
 
 async def test_a_settled_question_is_off_the_list(table: Table) -> None:
@@ -93,6 +83,16 @@ async def test_many_questions_have_pages(table: Table) -> None:
             shown = answered(await table.moderator.click(shown, label="Next page"))
             within_limits(shown)
     assert len(seen - {"-"}) == 12
+
+
+async def test_a_page_that_there_is_not_is_the_first(table: Table) -> None:
+    await miss(table, *(f"question {number}" for number in range(7)))
+    shown = await gaps(table)
+    for page in ("9" * 60, "x", "-1"):
+        message = table.env.backend.get_message(shown.channel_id, shown.id)
+        message.components[-1]["components"][1]["custom_id"] = f"v1:gap:-:page:{page}"
+        shown = answered(await table.moderator.click(shown, label="Next page"))
+        assert "question" in text(shown)
 
 
 async def test_another_servers_questions_are_not_seen(table: Table) -> None:
