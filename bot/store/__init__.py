@@ -15,10 +15,10 @@ from bot.store.faq import Entries, EntryDrafts, Imports, Votes
 from bot.store.gaps import Gaps
 from bot.store.owners import Owner
 from bot.store.passages import Found, Hit, Passage, Passages
-from bot.store.rulebooks import index_rulebooks
 from bot.store.people import People
 from bot.store.questions import AnswerDrafts, QuestionDrafts, Questions, Queue
 from bot.store.retention import Retention
+from bot.store.rulebooks import index_rulebooks
 from bot.store.servers import Servers, ServerSettings
 from bot.store.stamps import Stamps
 from bot.store.suggestions import Suggestions
