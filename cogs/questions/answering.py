@@ -68,6 +68,7 @@ async def _open(press: Press) -> None:
 
 
 async def _submit(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     bot, judge_id = press.interaction.client, press.interaction.user.id
     question = await find_question(bot.store, settings.id, press.about.id)

@@ -80,6 +80,7 @@ async def _ask(
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
     dm: bool = False,  # noqa: FBT001, FBT002 - as above
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings = await server_of(interaction)
     meant = await game_for(interaction, game)
     text, remark, combat_id = question, "", None
@@ -132,6 +133,7 @@ async def _start(press: Press) -> None:
 
 
 async def _submit(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     told = submitted(press.interaction)
     text = str(told.get(_TEXT, "")).strip()

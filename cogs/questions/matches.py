@@ -113,6 +113,7 @@ async def _passage(store: Store, server_id: int, hit: Hit) -> str:
 
 
 async def _solve(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     store = press.interaction.client.store
     if not await store.question_drafts.discard(settings.id, press.interaction.user.id, press.about.id):
@@ -131,6 +132,7 @@ async def _open(press: Press) -> None:
 
 
 async def _change(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     draft = await _kept(press)
     store = press.interaction.client.store
     text = str(submitted(press.interaction).get(_TEXT, "")).strip()[:_WITH_COMBAT] or draft.asked.text
