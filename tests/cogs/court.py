@@ -60,8 +60,9 @@ class Court:
         """Ask and file a question; give its id."""
         asker = who or self.player
         offered = answered(await asker.slash(self.table.channel, "ask", question=question, **options))
+        question_id = draft_id(offered)
         await self.press(asker, offered, "judges")
-        return draft_id(offered)
+        return question_id
 
     async def press(self, who: MemberActor | UserHandle, message: ResponseMessage, label: str) -> InteractionResult:
         """Press the button on which something stands."""

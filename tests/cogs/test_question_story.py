@@ -38,8 +38,8 @@ async def test_from_the_player_to_the_judges_and_back(court: Court, *, restartin
     assert ASKED in text(offered)
     assert "Does one of these answer it?" in text(offered)
     await pause()
-    filed = await court.player.click(offered, label="No, ask the judges")
     question_id = draft_id(offered)
+    filed = await court.player.click(offered, label="No, ask the judges")
     assert f"`{question_id}` is with the judges" in text(answered(filed))
     note = court.messages(table.channel)[-1]
     assert ASKED in text(note)
@@ -89,10 +89,11 @@ async def test_only_the_asker_is_pinged(court: Court) -> None:
 
 async def test_whoever_finds_the_answer_among_the_matches_asks_nobody(court: Court) -> None:
     offered = answered(await court.player.slash(court.table.channel, "ask", question=ASKED))
+    question_id = draft_id(offered)
     done = await court.player.click(offered, label="Yes, that’s it")
     assert text(answered(done)) == "Good. Nothing was sent to the judges."
     assert court.messages(court.bench) == []
-    assert await court.table.bot.store.questions.file(court.server_id, court.player.id, draft_id(offered)) is None
+    assert await court.table.bot.store.questions.file(court.server_id, court.player.id, question_id) is None
 
 
 async def test_what_was_typed_can_be_changed_before_it_is_sent(court: Court) -> None:
