@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from bot.citing import linked
-from bot.render.escape import without_unseen
+from bot.render.escape import length, without_unseen
 
 if TYPE_CHECKING:
     from engine.rulebook import Rulebook
@@ -17,14 +17,21 @@ _MENTION = re.compile(r"<(?=[@#/:]|id:)|(?<=@)(?=everyone|here)")
 _BREAK = "\u200b"
 
 
-def curated(text: str, rulebook: Rulebook) -> str:
-    """Write a curator's Markdown for Discord.
+def curated(text: str, rulebook: Rulebook, most: int | None = None) -> str:
+    """Write a curator's Markdown for Discord; where the links of clauses would make it longer than it may be, without them."""
+    shown = harmless(text)
+    with_links = linked(shown, rulebook)
+    return with_links if most is None or length(with_links) <= most else shown
+
+
+def harmless(text: str) -> str:
+    """Take out of Markdown what could mislead.
 
     A link with a text of its own tells its host behind it; one that leads anywhere but to a web page is shown as written.
-    Mentions are broken up, and characters that can't be seen are left out.
+    Mentions are broken up, and characters that can't be seen are left out. It grows by half at most.
     """
     shown = _MENTION.sub(lambda match: match[0] + _BREAK, without_unseen(text))
-    return linked(_MASKED.sub(_with_host, shown), rulebook)
+    return _MASKED.sub(_with_host, shown)
 
 
 def _with_host(match: re.Match[str]) -> str:

@@ -29,7 +29,7 @@ _SHOWN_STALE = 5
 def entry_blocks(content: Content, stale: Sequence[Stale] = ()) -> Iterator[Block]:
     """Give an entry; what it cites and was changed since somebody last looked is told first."""
     game = registry.game(content.game) if content.game in registry.game_keys() else None
-    yield Block("", [f"## {escaped(content.title)}", *_stale_lines(stale, game)])
+    yield Block("", [f"## {escaped(content.title)}", *stale_lines(stale, game)])
     if content.question:
         yield Block("", [f"> {escaped(line)}" for line in content.question.splitlines()])
     answer = curated(content.answer, game.rulebook()) if game else escaped(content.answer)
@@ -52,7 +52,8 @@ def entry_foot(content: Content) -> list[str]:
     return parts
 
 
-def _stale_lines(stale: Sequence[Stale], game: Game | None) -> Iterator[str]:
+def stale_lines(stale: Sequence[Stale], game: Game | None) -> Iterator[str]:
+    """Say which cited clauses changed; nothing where none did."""
     if not stale:
         return
     told = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.render.escape import escaped
@@ -15,8 +16,13 @@ _ADDRESS = str.maketrans({" ": "%20", "(": "%28", ")": "%29"})
 
 def clause_link(clause_id: str, rulebook: Rulebook) -> str:
     """Link a clause to where it can be read; no blank stands inside a link, so no page breaks it."""
+    return _link(clause_id, rulebook[clause_id].url if clause_id in rulebook else "")
+
+
+@lru_cache(maxsize=2048)
+def _link(clause_id: str, url: str) -> str:
     name = escaped(clause_id).replace(" ", _NO_BREAK)
-    return f"[{name}]({address(rulebook[clause_id].url)})" if clause_id in rulebook else name
+    return f"[{name}]({address(url)})" if url else name
 
 
 def address(url: str) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections import deque
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.interactions.replies import RefusedError, layout, note, redraw, show
+from bot.interactions.replies import layout, note, redraw, show
 from bot.render.escape import can_be_copied, fenced, length
 from cogs.combat.opening import open_panel
 from cogs.combat.ruling_message import BESIDE, KIND, ruling_message, steps_message
@@ -18,17 +17,17 @@ if TYPE_CHECKING:
     from bot.interactions.router import Press, Router
 
 _LONGEST = 3_800
-_REMEMBERED = 1_000
 
 
 def route(router: Router) -> None:
     """Let the router find what is here."""
     router.on(KIND, "page", _turn)
+    router.on(KIND, "open", _open)
     router.on(KIND, "why", _why)
     router.on(KIND, "steps", _turn_steps)
     router.on(KIND, "text", _text)
     router.on(KIND, "edit", _edit)
-    router.on(KIND, "share", Sharing().share)
+    router.on(KIND, "share", _share, once=True)
 
 
 def is_private(press: Press) -> bool:
@@ -44,7 +43,7 @@ def for_whom(press: Press, author_id: int | None) -> bool:
 
 async def _turn(press: Press) -> None:
     """Turn the page for who asked; others get that page for themselves."""
-    page, before_id = _page(press)
+    page, before_id = page_of(press)
     ruled = await ruled_beside(press, before_id)
     if for_whom(press, ruled.author_id) and not is_private(press):
         await show(press.interaction, ruling_message(ruled, page, private=True), private=True)
@@ -52,12 +51,17 @@ async def _turn(press: Press) -> None:
         await redraw(press.interaction, ruling_message(ruled, page, private=is_private(press)))
 
 
+async def _open(press: Press) -> None:
+    """Show a ruling that something else refers to, to who asked."""
+    await show(press.interaction, ruling_message(await ruled_by(press), private=True), private=True)
+
+
 async def _why(press: Press) -> None:
     await show(press.interaction, steps_message(await ruled_by(press)), private=True)
 
 
 async def _turn_steps(press: Press) -> None:
-    await redraw(press.interaction, steps_message(await ruled_by(press), _page(press)[0]))
+    await redraw(press.interaction, steps_message(await ruled_by(press), page_of(press)[0]))
 
 
 async def _text(press: Press) -> None:
@@ -77,24 +81,15 @@ async def _edit(press: Press) -> None:
     await open_panel(press.interaction, ruled.game, ruled.draft.document, private=for_whom(press, ruled.author_id))
 
 
-class Sharing:
-    """Posts a private answer for everybody, once: a double click is one wish."""
-
-    def __init__(self) -> None:
-        self._shared: deque[int] = deque(maxlen=_REMEMBERED)
-
-    async def share(self, press: Press) -> None:
-        """Post the ruling, and take the button away."""
-        message = press.interaction.message
-        ruled = await ruled_beside(press, _page(press)[1])
-        if message is not None and message.id in self._shared:
-            raise RefusedError("This is shared already.")
-        if message is not None:
-            self._shared.append(message.id)
-        await show(press.interaction, ruling_message(ruled, private=False), private=False)
+async def _share(press: Press) -> None:
+    """Post a private ruling for everybody, and take the button away: once is enough."""
+    page, before_id = page_of(press)
+    ruled = await ruled_beside(press, before_id)
+    await redraw(press.interaction, ruling_message(ruled, page, private=False))
+    await show(press.interaction, ruling_message(ruled, private=False), private=False)
 
 
-def _page(press: Press) -> tuple[int, str]:
+def page_of(press: Press) -> tuple[int, str]:
     """Read which page is meant, and beside which combat the ruling is shown."""
     page, _, before_id = press.about.arg.partition(BESIDE)
     return (int(page) if page.isdecimal() else 0), before_id

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from bot.app import DamageStep
     from bot.interactions.router import Press
-    from bot.store import StoredCombat
+    from bot.store import Store, StoredCombat
+    from bot.store.stamps import Stamp
     from engine.game import Game
     from engine.resolution import Resolution
 
@@ -36,6 +37,10 @@ class Ruled:
     author_id: int | None = None
     before: Ruled | None = None
     """What it was made from by changing one thing; it is shown beside that."""
+    has_judges: bool = False
+    """Whether it is a server's, so that its judges can be asked about it."""
+    stamp: Stamp | None = None
+    """What a judge said of the ruling."""
 
     @property
     def draft(self) -> Draft:
@@ -66,7 +71,19 @@ async def find_stored(interaction: discord.Interaction[DamageStep], combat_id: s
 
 async def ruled_by(press: Press) -> Ruled:
     """Rule again on the combat that a press is about."""
-    return rule(await find_stored(press.interaction, press.about.id))
+    await press.interaction.client.guard.in_turn(press.interaction)
+    return await ruled_at_once(press)
+
+
+async def ruled_at_once(press: Press) -> Ruled:
+    """Do the same for what opens a modal, or acknowledges the press in its own way."""
+    return await rule_stamped(press.interaction.client.store, await find_stored(press.interaction, press.about.id))
+
+
+async def rule_stamped(store: Store, row: StoredCombat) -> Ruled:
+    """Rule on a saved combat, with what a judge said of that."""
+    stamp = await store.stamps.on(row.owner.id, row.id) if row.owner.kind == "server" else None
+    return replace(rule(row), stamp=stamp)
 
 
 async def ruled_beside(press: Press, before_id: str) -> Ruled:
@@ -86,4 +103,4 @@ def rule(row: StoredCombat) -> Ruled:
     look = look_at(from_document(game, row.document))
     if look.combat is None:
         raise RefusedError(_UNREADABLE)
-    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id)
+    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id, has_judges=row.owner.kind == "server")

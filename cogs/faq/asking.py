@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 NAME = "faq"
 LONGEST = 200
-_EMPTY = "This server’s FAQ is still empty. Its moderators fill it with `/faq-admin add`; `/rule find` searches the rules."
+_EMPTY = (
+    "This server’s FAQ is still empty. Its moderators fill it with `/faq-admin add`, or with one click from the starter pack of"
+    " `/faq-admin import`; `/rule find` searches the rules."
+)
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:

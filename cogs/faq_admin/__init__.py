@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from cogs.faq_admin import (
+    accepting,
     add,
     delete,
     diff,
@@ -44,7 +45,7 @@ _COMMANDS = (
     *(add, edit, delete, restore, history, diff, revert, rename, merge, tag),
     *(importing, exporting, review, gaps, stale, stats),
 )
-_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert, importing, starter, review, gaps, stale)
+_ROUTED = (drafting, publishing_drafts, restore, history, diff, revert, importing, starter, review, accepting, gaps, stale)
 _KINDS = tuple(
     module.KIND for module in (editor, restore, revisions_message, importing, starter, suggestion_message, gaps, stale)
 )

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     Button = discord.ui.Button[discord.ui.LayoutView]
 GONE = "This entry is no longer there."
+_NAMES = 5
+"""Names that are told to be another entry's; a message holds no more for certain."""
 
 
 def show_button(entry: Entry) -> Button:
@@ -49,5 +51,5 @@ def changed_meanwhile(stale: StaleEntryError) -> RefusedError:
 
 def name_taken(taken: TakenError) -> str:
     """Say which names belong to which other entries."""
-    lines = [f"- “{escaped(name)}” belongs to “{escaped(entry.title)}”" for name, entry in taken.taken.items()]
+    lines = [f"- “{escaped(name)}” belongs to “{escaped(entry.title)}”" for name, entry in list(taken.taken.items())[:_NAMES]]
     return "\n".join(("Two entries can’t have the same title or other name:", *lines))

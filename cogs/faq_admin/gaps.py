@@ -1,4 +1,4 @@
-"""`/faq-admin gaps`: what people looked for in vain or voted down; one click starts an entry, or takes it off the list."""
+"""`/faq-admin gaps`: what people looked for in vain or voted down; one click starts an entry or asks the judges."""
 
 from __future__ import annotations
 
@@ -7,29 +7,35 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.interactions.buttons import button
+from bot.interactions.buttons import button, page_number, rows, turning
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.entry_forms import short_form, typed_in
 from bot.interactions.replies import RefusedError, layout, note, redraw, show
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
-from cogs.faq_admin.publishing import add_entry, add_typed, keep_typed, typed_before
+from bot.store.questions import Asked, TooManyOpenError
+from cogs.faq_admin.drafting import begin
+from cogs.faq_admin.origins import on_publishing
+from cogs.questions.cards import post_card, unposted
 from engine import registry
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
-    from bot.faq.content import Content
     from bot.interactions.router import Press, Router
     from bot.store import ServerSettings
     from bot.store.gaps import Gap
+    from cogs.faq_admin.origins import Published
 
     Item = discord.ui.Item[discord.ui.LayoutView]
 
 KIND = "gap"
+_ORIGIN = "gap"
 _ON_A_PAGE = 5
+_LAST = 10_000
+"""No list has so many pages."""
 _TITLE = 100
 _EMPTY = "Nobody has looked for anything in vain. What people search for and don’t find, or vote down, is collected here."
 _GONE = "This is no longer on the list."
+_TOO_MANY = "Too many of your own questions are waiting for the judges already. Please wait until some are answered."
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -44,51 +50,50 @@ async def _gaps(interaction: discord.Interaction[DamageStep]) -> None:
 
 def route(router: Router) -> None:
     """Let the router find what is here."""
-    for action, handler in {
-        "page": _page,
-        "start": _start,
-        "written": _written,
-        "mend": _mend,
-        "settle": _settle,
-    }.items():
-        router.on(KIND, action, handler)
+    router.on(KIND, "page", _page)
+    router.on(KIND, "start", _start)
+    router.on(KIND, "ask", _ask)
+    router.on(KIND, "settle", _settle)
+    on_publishing(_ORIGIN, follow=_settle_published)
 
 
 async def _page(press: Press) -> None:
     settings = await curator_in(press.interaction)
-    await redraw(press.interaction, await _message(press.interaction.client, settings.id, _number(press.about.arg)))
+    await redraw(
+        press.interaction, await _message(press.interaction.client, settings.id, min(page_number(press.about.arg), _LAST))
+    )
 
 
 async def _start(press: Press) -> None:
-    """Open the form of a new entry, with the question as it was asked."""
+    """Begin an entry with the question as it was asked; publishing it takes the gap off the list."""
     settings, gap = await _find(press)
-    typed = {"title": gap.shown[:_TITLE], "question": gap.shown}
-    del settings
-    await press.interaction.response.send_modal(short_form("A new entry", CustomId(KIND, gap.id, "written"), typed))
+    typed = {"title": gap.shown[:_TITLE], "question": gap.shown, "game": _game(press, settings, gap)}
+    await begin(press.interaction, settings, typed, origin=f"{_ORIGIN}:{gap.id}")
 
 
-async def _mend(press: Press) -> None:
+async def _settle_published(published: Published) -> None:
+    await published.interaction.client.store.gaps.settle(published.entry.server_id, published.origin_id)
+
+
+async def _ask(press: Press) -> None:
+    """File the question with the judges, as one of the moderator's own; its answer can become an entry."""
     settings, gap = await _find(press)
-    draft = await typed_before(press.interaction, settings, press.about.arg)
-    about = CustomId(KIND, gap.id, "written", draft.id)
-    await press.interaction.response.send_modal(short_form("A new entry", about, draft.typed))
-
-
-async def _written(press: Press) -> None:
-    """Add the entry, and take the gap off the list."""
-    settings, gap = await _find(press)
-    default = settings.default_game or press.interaction.client.settings.default_game
-    typed = {**typed_in(press.interaction), "game": gap.game if gap.game in registry.game_keys() else default}
-
-    async def add(content: Content) -> None:
-        entry = await add_entry(press.interaction, settings, content)
-        await press.interaction.client.store.gaps.settle(settings.id, gap.id)
-        await _show_again(press, settings, f"**{escaped(entry.title)}** is in the FAQ now.")
-
-    async def keep(why: str) -> None:
-        await keep_typed(press.interaction, settings, typed, why, CustomId(KIND, gap.id, "mend"))
-
-    await add_typed(press.interaction, typed, add, keep)
+    bot, asker = press.interaction.client, press.interaction.user.id
+    channel = press.interaction.channel_id or 0
+    asked = Asked(settings.id, _game(press, settings, gap), asker, channel, private=True, by_dm=False, text=gap.shown)
+    draft = await bot.store.question_drafts.add(asked)
+    try:
+        filed = await bot.store.questions.file(settings.id, asker, draft.id)
+    except TooManyOpenError:
+        await bot.store.question_drafts.discard(settings.id, asker, draft.id)
+        raise RefusedError(_TOO_MANY) from None
+    if filed is None:
+        raise RefusedError(_GONE)
+    await bot.store.gaps.settle(settings.id, gap.id)
+    await press.interaction.response.defer()
+    posted = await post_card(bot, settings, filed[0])
+    why = "" if posted else f"\n-# It has no card, because {unposted(settings)}; `/judge queue` has it."
+    await _show_again(press, settings, f"Question `{filed[0].id}` is with the judges: {escaped(gap.shown)}{why}")
 
 
 async def _settle(press: Press) -> None:
@@ -100,6 +105,12 @@ async def _settle(press: Press) -> None:
 async def _show_again(press: Press, settings: ServerSettings, remark: str) -> None:
     page = await _message(press.interaction.client, settings.id, 0, remark)
     await redraw(press.interaction, page)
+
+
+def _game(press: Press, settings: ServerSettings, gap: Gap) -> str:
+    """Tell which game is meant: the one that was looked in if it is still known, else the server's, else the bot's."""
+    known = (key for key in (gap.game, settings.default_game) if key in registry.game_keys())
+    return next(known, None) or press.interaction.client.settings.default_game
 
 
 async def _find(press: Press) -> tuple[ServerSettings, Gap]:
@@ -120,13 +131,7 @@ async def _message(bot: DamageStep, server_id: int, page: int, remark: str = "")
     items: list[Item] = [discord.ui.TextDisplay("\n".join(filter(None, (remark, "### Looked for in vain"))))]
     for gap in found.gaps:
         items += [discord.ui.TextDisplay(_told(gap)), discord.ui.ActionRow(*_buttons(gap))]
-    if pages > 1:
-        turns = (("Previous page", page - 1), ("Next page", page + 1))
-        items.append(
-            discord.ui.ActionRow(
-                *(button(label, CustomId(KIND, "-", "page", str(to)), disabled=not 0 <= to < pages) for label, to in turns)
-            )
-        )
+    items += rows(turning(page, pages, lambda to: CustomId(KIND, "-", "page", str(to))))
     return layout(*items)
 
 
@@ -145,9 +150,6 @@ def _times(number: int) -> str:
 def _buttons(gap: Gap) -> tuple[discord.ui.Button[discord.ui.LayoutView], ...]:
     return (
         button("Start an entry", CustomId(KIND, gap.id, "start"), discord.ButtonStyle.primary),
+        button("Ask a judge", CustomId(KIND, gap.id, "ask")),
         button("Settle", CustomId(KIND, gap.id, "settle")),
     )
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 6 else 0  # noqa: PLR2004 - no list is that long

@@ -18,6 +18,7 @@ from bot.interactions.replies import RefusedError, note, show
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
 from bot.store.faq import StaleEntryError, TakenError
+from cogs.faq_admin.import_audit import post_import
 from cogs.faq_admin.report import report_message
 from cogs.faq_admin.starter import offer_starter
 from engine import registry
@@ -79,7 +80,9 @@ async def _import(
     if not plan.writes:
         view, files = report_message(f"{head}: nothing", plan)
     else:
-        row = await store.faq_imports.add(settings.id, interaction.user.id, keep(pile, plan, overwrite=overwrite))
+        row = await store.faq_imports.add(
+            settings.id, interaction.user.id, keep(pile, plan, name=file.filename, overwrite=overwrite)
+        )
         view, files = report_message(head, plan, _answers(row.id))
     await show(interaction, view, private=True, files=files)
 
@@ -101,14 +104,20 @@ async def _write(press: Press) -> None:
         # A newer version of the bot asks more of an entry than the one that read it.
         await store.faq_imports.discard(settings.id, row.id)
         raise RefusedError(_GONE) from None
-    plan = await planned(store, settings.id, pile, overwrite=row.kept["overwrite"])
-    if plan.mark != row.kept["mark"] or not await _written(press, settings, plan):
-        plan = await planned(store, settings.id, pile, overwrite=row.kept["overwrite"])
-        await store.faq_imports.change(settings.id, row.id, keep(pile, plan, overwrite=row.kept["overwrite"]))
-        view, files = report_message(_OTHERWISE, plan, _answers(row.id) if plan.writes else ())
-    else:
+    name, overwrite = str(row.kept["name"]), bool(row.kept["overwrite"])
+    plan = await planned(store, settings.id, pile, overwrite=overwrite)
+    if plan.mark == row.kept["mark"] and await _written(press, settings, plan):
         await store.faq_imports.discard(settings.id, row.id)
-        view, files = report_message("### Written", plan)
+        await _redraw(press, "### Written", plan)
+        await post_import(press.interaction, settings, plan, f"*{escaped(name)}*")
+        return
+    plan = await planned(store, settings.id, pile, overwrite=overwrite)
+    await store.faq_imports.change(settings.id, row.id, keep(pile, plan, name=name, overwrite=overwrite))
+    await _redraw(press, _OTHERWISE, plan, _answers(row.id) if plan.writes else ())
+
+
+async def _redraw(press: Press, head: str, plan: Plan, buttons: tuple[Button, ...] = ()) -> None:
+    view, files = report_message(head, plan, buttons)
     await press.interaction.edit_original_response(view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none())
 
 

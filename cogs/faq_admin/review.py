@@ -8,31 +8,34 @@ import discord
 from discord import app_commands
 
 from bot.faq.checking import check
-from bot.faq.content import Content, read
+from bot.faq.content import read
 from bot.faq.fields import to_typed
+from bot.interactions.buttons import page_number
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.entry_forms import short_form, told_problems, typed_in
-from bot.interactions.replies import RefusedError, redraw, show
+from bot.interactions.replies import RefusedError, redraw, show, tell
 from bot.interactions.roles import curator_in
 from bot.interactions.submitted import submitted
-from bot.render.escape import escaped
+from bot.render.escape import escaped, with_code
+from bot.store.faq import TakenError
 from bot.store.suggestions import DecidedError
-from cogs.faq_admin.publishing import add_entry, add_typed, keep_typed, typed_before
+from cogs.faq_admin.accepting import accept_with, decided_already
+from cogs.faq_admin.done import name_taken
+from cogs.faq_admin.drafting import begin
 from cogs.faq_admin.suggesters import tell_author
 from cogs.faq_admin.suggestion_message import KIND, suggestion_message, title_of
 from engine.problems import DescriptionError
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
-
     from bot.app import DamageStep
+    from bot.faq.content import Content
     from bot.interactions.router import Press, Router
     from bot.store import ServerSettings
-    from bot.store.faq import Entry
     from bot.store.suggestions import Suggestion
 
 _REASON, _LONGEST_REASON = "reason", 500
+_PROBLEMS = 6
 _GONE = "This suggestion is no longer there."
+_EDIT = "*Edit and accept* can change that."
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -48,74 +51,39 @@ async def _review(interaction: discord.Interaction[DamageStep]) -> None:
 
 def route(router: Router) -> None:
     """Let the router find what is here."""
-    for action, handler in {
-        "accept": _accept,
-        "edit": _edit,
-        "edited": _edited,
-        "mend": _mend,
-        "decline": _decline,
-        "declined": _declined,
-        "next": _next,
-        "page": _page,
-    }.items():
-        router.on(KIND, action, handler)
+    router.on(KIND, "accept", _accept)
+    router.on(KIND, "edit", _edit)
+    router.on(KIND, "decline", _decline)
+    router.on(KIND, "declined", _declined)
+    router.on(KIND, "next", _next)
+    router.on(KIND, "page", _page)
 
 
 async def _accept(press: Press) -> None:
+    """Add the entry and accept the suggestion, both or neither; of two reviewers the second is told."""
     settings, suggestion = await _find(press)
+    content = _checked(suggestion)
+    bot, reviewer = press.interaction.client, press.interaction.user.id
     try:
-        content = check(suggestion.content)
-    except DescriptionError as error:
-        raise RefusedError(f"{told_problems(error.problems)}\n*Edit and accept* opens it.") from None
-    await _publish(press, settings, suggestion, content)
+        entry = await bot.store.faq.add(settings.id, reviewer, content, accept_with(bot.store, suggestion.id, reviewer))
+    except TakenError as taken:
+        raise RefusedError(f"{name_taken(taken)}\n{_EDIT}") from None
+    except DecidedError as lost:
+        await _go_on(press, settings, suggestion, decided_already(lost))
+        return
+    await _go_on(press, settings, suggestion, f"Accepted: **{escaped(entry.title)}** is in the FAQ.")
+    unheard = await bot.audit.post_change(settings, "added", reviewer, None, entry)
+    await tell_author(press.interaction, settings.id, suggestion.id)
+    if unheard:
+        await tell(press.interaction, "\n".join(unheard))
 
 
 async def _edit(press: Press) -> None:
-    _, suggestion = await _find(press)
-    typed = to_typed(read(suggestion.content))
-    await press.interaction.response.send_modal(short_form("Edit and accept", CustomId(KIND, suggestion.id, "edited"), typed))
-
-
-async def _edited(press: Press) -> None:
-    """Publish what was typed on top of the suggestion."""
+    """Open the suggestion as a draft; publishing that accepts it."""
     settings, suggestion = await _find(press)
-    typed = typed_in(press.interaction)
-
-    async def add(content: Content) -> None:
-        await _publish(press, settings, suggestion, content)
-
-    async def keep(why: str) -> None:
-        await keep_typed(press.interaction, settings, typed, why, CustomId(KIND, suggestion.id, "mend"))
-
-    await add_typed(press.interaction, {**to_typed(read(suggestion.content)), **typed}, add, keep)
-
-
-async def _mend(press: Press) -> None:
-    """Open what was typed and could not be taken."""
-    settings, suggestion = await _find(press)
-    draft = await typed_before(press.interaction, settings, press.about.arg)
-    about = CustomId(KIND, suggestion.id, "edited")
-    await press.interaction.response.send_modal(short_form("Edit and accept", about, draft.typed))
-
-
-async def _publish(press: Press, settings: ServerSettings, suggestion: Suggestion, content: Content) -> None:
-    """Add the entry and accept the suggestion, both or neither; of two reviewers the second is told."""
-    store, reviewer = press.interaction.client.store, press.interaction.user.id
-    accepted: list[Suggestion] = []
-
-    async def accept(connection: AsyncConnection, entry: Entry) -> None:
-        decided = await store.suggestions.accept(connection, settings.id, suggestion.id, reviewer, entry.id)
-        if decided is None:
-            raise RefusedError(_GONE)
-        accepted.append(decided)
-
-    try:
-        entry = await add_entry(press.interaction, settings, content, accept)
-    except DecidedError as lost:
-        await _go_on(press, settings, suggestion, _decided(lost.current))
-        return
-    await _go_on(press, settings, suggestion, f"Accepted: **{escaped(entry.title)}** is in the FAQ.")
-    await tell_author(press.interaction, accepted[0])
+    if suggestion.state != "open":
+        raise RefusedError(decided_already(DecidedError(suggestion)))
+    await begin(press.interaction, settings, to_typed(read(suggestion.content)), origin=f"suggestion:{suggestion.id}")
 
 
 async def _decline(press: Press) -> None:
@@ -141,12 +109,12 @@ async def _declined(press: Press) -> None:
     try:
         declined = await suggestions.decline(settings.id, suggestion.id, press.interaction.user.id, reason[:_LONGEST_REASON])
     except DecidedError as lost:
-        await _go_on(press, settings, suggestion, _decided(lost.current))
+        await _go_on(press, settings, suggestion, decided_already(lost))
         return
     if declined is None:
         raise RefusedError(_GONE)
     await _go_on(press, settings, suggestion, f"Declined: **{title_of(suggestion)}**.")
-    await tell_author(press.interaction, declined)
+    await tell_author(press.interaction, settings.id, suggestion.id)
 
 
 async def _next(press: Press) -> None:
@@ -156,7 +124,7 @@ async def _next(press: Press) -> None:
 
 async def _page(press: Press) -> None:
     settings, suggestion = await _find(press)
-    page = int(press.about.arg) if press.about.arg.isdecimal() else 0
+    page = page_number(press.about.arg)
     await redraw(press.interaction, await suggestion_message(press.interaction.client, settings.id, suggestion, page=page))
 
 
@@ -173,6 +141,10 @@ async def _find(press: Press) -> tuple[ServerSettings, Suggestion]:
     return settings, found
 
 
-def _decided(current: Suggestion) -> str:
-    who = f"<@{current.reviewer_id}>" if current.reviewer_id else "Somebody else"
-    return f"{who} was faster and has {current.state} **{title_of(current)}** already."
+def _checked(suggestion: Suggestion) -> Content:
+    """Read a suggestion as an entry: the rules may have changed since it was made."""
+    try:
+        return check(suggestion.content)
+    except DescriptionError as error:
+        lines = [f"- found {with_code(one.found)}; expected {with_code(one.expected)}" for one in error.problems[:_PROBLEMS]]
+        raise RefusedError("\n".join(("This can’t be an entry as it is:", *lines, _EDIT))) from None

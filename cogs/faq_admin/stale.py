@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.interactions.buttons import button
+from bot.interactions.buttons import button, page_number, rows, turning
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.replies import RefusedError, layout, note, redraw, show
+from bot.interactions.replies import RefusedError, layout, note, redraw, show, tell
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
 from bot.render.links import clause_link
 from bot.store.faq import StaleEntryError
+from cogs.questions.cards import refresh_card
 from engine import registry
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 KIND = "stale"
 _ON_A_PAGE = 4
 _CLAUSES = 2
+_ASKED = 80
+"""Characters of a question that tell which it is."""
 _EMPTY = "Nothing is out of date: every clause that an entry or an answer cites reads as it did when somebody last looked."
 _CHANGES = {"changed": "changed", "gone": "no longer exists", "back": "exists again"}
 _ALREADY = "This was changed or confirmed already."
@@ -65,18 +68,23 @@ def route(router: Router) -> None:
 
 async def _page(press: Press) -> None:
     settings = await curator_in(press.interaction)
-    await redraw(press.interaction, await _message(press.interaction.client, settings, _number(press.about.arg)))
+    await redraw(press.interaction, await _message(press.interaction.client, settings, page_number(press.about.arg)))
 
 
 async def _confirm_entry(press: Press) -> None:
     settings = await curator_in(press.interaction)
-    faq = press.interaction.client.store.faq
+    bot, version = press.interaction.client, page_number(press.about.arg)
+    before = await bot.store.faq.get(settings.id, press.about.id)
     try:
-        entry = await faq.confirm(settings.id, press.about.id, _number(press.about.arg), press.interaction.user.id)
+        entry = await bot.store.faq.confirm(settings.id, press.about.id, version, press.interaction.user.id)
     except StaleEntryError:
         entry = None
     told = _ALREADY if entry is None else f"**{escaped(entry.title)}** still holds. Thank you!"
-    await redraw(press.interaction, await _message(press.interaction.client, settings, 0, told))
+    await redraw(press.interaction, await _message(bot, settings, 0, told))
+    if entry is not None:
+        unheard = await bot.audit.post_change(settings, "confirmed", press.interaction.user.id, before, entry)
+        if unheard:
+            await tell(press.interaction, "\n".join(unheard))
 
 
 async def _confirm_answer(press: Press) -> None:
@@ -85,8 +93,9 @@ async def _confirm_answer(press: Press) -> None:
     if not await citations.stale(settings.id, "answer", press.about.id):
         raise RefusedError(_ALREADY)
     await citations.confirm(settings.id, "answer", press.about.id)
-    told = f"The answer to question `{escaped(press.about.id)}` still holds. Thank you!"
+    told = f"The answer `{press.about.id}` still holds. Thank you!"
     await redraw(press.interaction, await _message(press.interaction.client, settings, 0, told))
+    await refresh_card(press.interaction.client, settings.id, press.about.id)
 
 
 async def _message(bot: DamageStep, settings: ServerSettings, page: int, remark: str = "") -> discord.ui.LayoutView:
@@ -102,21 +111,18 @@ async def _message(bot: DamageStep, settings: ServerSettings, page: int, remark:
         about = CustomId(KIND, subject.id, subject.kind, str(subject.version) if subject.version else "")
         still = button("Still right", about, discord.ButtonStyle.success)
         items.append(discord.ui.Section(discord.ui.TextDisplay(_told(subject)), accessory=still))
-    if pages > 1:
-        turns = (("Previous page", page - 1), ("Next page", page + 1))
-        items.append(
-            discord.ui.ActionRow(
-                *(button(label, CustomId(KIND, "-", "page", str(to)), disabled=not 0 <= to < pages) for label, to in turns)
-            )
-        )
+    items += rows(turning(page, pages, lambda to: CustomId(KIND, "-", "page", str(to))))
     return layout(*items)
 
 
 async def _subject(bot: DamageStep, server_id: int, kind: Kind, subject_id: str, clauses: tuple[Stale, ...]) -> Subject:
     entry = await bot.store.faq.get(server_id, subject_id) if kind == "entry" else None
-    if entry is None:
-        return Subject(kind, subject_id, f"Answer to question `{subject_id}`", 0, clauses)
-    return Subject(kind, subject_id, escaped(entry.title), entry.version, clauses)
+    if entry is not None:
+        return Subject(kind, subject_id, escaped(entry.title), entry.version, clauses)
+    question = await bot.store.questions.get(server_id, subject_id)
+    asked = " ".join(question.text.split()) if question else ""
+    short = asked if len(asked) <= _ASKED else asked[: _ASKED - 1] + "…"
+    return Subject(kind, subject_id, f"Answer `{subject_id}`: {escaped(short)}", 0, clauses)
 
 
 def _told(subject: Subject) -> str:
@@ -136,7 +142,3 @@ def _clause(stale: Stale) -> str:
 
 def _key(stale: Stale) -> tuple[Kind, str]:
     return stale.kind, stale.subject_id
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 10 else 0  # noqa: PLR2004 - no version is that long

@@ -15,6 +15,7 @@ from bot.interactions.replies import RefusedError, layout, note, show
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
 from bot.store.faq import StaleEntryError, TakenError
+from cogs.faq_admin.import_audit import post_import
 from cogs.faq_admin.report import report_message
 from engine import registry
 
@@ -77,6 +78,7 @@ async def _load(press: Press) -> None:
     head = f"### Loaded {number} {'entry' if number == 1 else 'entries'} for {escaped(game.name)}"
     view, files = report_message(head, plan)
     await show(press.interaction, view, private=True, files=files)
+    await post_import(press.interaction, settings, plan, f"the starter pack for {escaped(game.name)}")
 
 
 async def _written(press: Press, settings: ServerSettings, game: Game) -> Plan:

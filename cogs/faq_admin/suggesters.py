@@ -12,14 +12,14 @@ from bot.render.suggestions import outcome
 
 if TYPE_CHECKING:
     from bot.app import DamageStep
-    from bot.store.suggestions import Suggestion
 
 
-async def tell_author(interaction: discord.Interaction[DamageStep], decided: Suggestion) -> None:
+async def tell_author(interaction: discord.Interaction[DamageStep], server_id: int, suggestion_id: str) -> None:
     """Write to who suggested something; where that is not possible, it waits until they suggest something again."""
-    if decided.author_id is None:
-        return
     bot = interaction.client
+    decided = await bot.store.suggestions.get(server_id, suggestion_id)
+    if decided is None or decided.author_id is None or decided.state == "open":
+        return
     where = f"-# From **{escaped(interaction.guild.name)}**\n" if interaction.guild else ""
     try:
         channel = await bot.create_dm(discord.Object(decided.author_id))

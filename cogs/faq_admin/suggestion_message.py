@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.faq.content import read
-from bot.interactions.buttons import button
+from bot.interactions.buttons import button, rows, turning
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout, note
 from bot.render.entry import entry_blocks, entry_foot
@@ -44,12 +44,7 @@ async def suggestion_message(
     items: list[discord.ui.Item[discord.ui.LayoutView]] = [discord.ui.TextDisplay(remark)] if remark else []
     texts = [discord.ui.TextDisplay[discord.ui.LayoutView](text) for text in pages[page]]
     items.append(discord.ui.Container(*texts, discord.ui.TextDisplay(f"-# {' · '.join(parts)}")))
-    if len(pages) > 1:
-        turn = ((label, to) for label, to in (("Previous page", page - 1), ("Next page", page + 1)))
-        about = (
-            button(label, CustomId(KIND, suggestion.id, "page", str(to)), disabled=not 0 <= to < len(pages)) for label, to in turn
-        )
-        items.append(discord.ui.ActionRow(*about))
+    items += rows(turning(page, len(pages), lambda to: CustomId(KIND, suggestion.id, "page", str(to))))
     items.append(
         discord.ui.ActionRow(
             button("Accept", CustomId(KIND, suggestion.id, "accept"), discord.ButtonStyle.success),

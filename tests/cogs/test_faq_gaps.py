@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.store.questions.filed import MOST_OPEN
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import entered, within_limits
 from tests.cogs.table import components, text
-from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, put
+from tests.cogs.test_faq_files import another_server, entries, let_everybody_see, texts_of
 
 if TYPE_CHECKING:
     from simcord.results import ResponseMessage
@@ -46,23 +47,44 @@ async def test_one_click_starts_an_entry_which_settles_the_question(table: Table
     await table.restart()
     form = await table.moderator.click(shown, label="Start an entry")
     assert (entered(form)["title"], entered(form)["question"]) == ("does the wolf bite", "does the wolf bite")
-    done = await table.moderator.submit_modal(form, {**entered(form), "answer": "Yes."})
-    assert "**does the wolf bite** is in the FAQ now" in text(done)
+    editor = await table.moderator.submit_modal(form, {**entered(form), "answer": "Yes."})
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 1
+    await table.restart()
+    done = await table.moderator.click(said(editor), label="Publish")
+    assert "“does the wolf bite” is published" in text(done)
     assert [one.answer for one in (await entries(table)).values()] == ["Yes."]
     assert (await table.bot.store.gaps.open(table.server.id)).total == 0
 
 
-async def test_a_mistake_in_the_entry_is_kept_and_mended(table: Table) -> None:
-    await put(table, "wolf", content("Wolf"))
+async def test_one_click_files_a_question_with_the_judges(table: Table) -> None:
+    judges = table.server.create_text_channel("judges")
+    await table.bot.store.servers.change(table.server.id, judge_channel_id=judges.id)
     await miss(table, "does the wolf bite")
-    form = await table.moderator.click(await gaps(table), label="Start an entry")
-    wrong = await table.moderator.submit_modal(form, {**entered(form), "title": "Wolf", "answer": "Yes."})
-    assert "called so already" in text(said(wrong))
+    shown = await gaps(table)
     await table.restart()
-    again = await table.moderator.click(said(wrong), label="Mend it")
-    assert entered(again)["answer"] == "Yes."
-    await table.moderator.submit_modal(again, {**entered(again), "title": "Bites"})
-    assert len(await entries(table)) == 2
+    done = await table.moderator.click(shown, label="Ask a judge")
+    assert "is with the judges: does the wolf bite" in text(done)
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 0
+    (card,) = judges.history()
+    assert "does the wolf bite" in texts_of(card)
+    again = await table.moderator.slash(table.channel, "judge queue")
+    assert "does the wolf bite" in text(again)
+
+
+async def test_where_no_judges_channel_is_named_the_question_is_in_the_queue_alone(table: Table) -> None:
+    await miss(table, "does the wolf bite")
+    done = await table.moderator.click(await gaps(table), label="Ask a judge")
+    assert "It has no card, because no judges’ channel is named here" in text(done)
+
+
+async def test_who_has_too_many_questions_waiting_is_told(table: Table) -> None:
+    for number in range(MOST_OPEN):
+        await miss(table, f"question {number}")
+        await table.moderator.click(await gaps(table), label="Ask a judge")
+    await miss(table, "one too many")
+    refused = await table.moderator.click(await gaps(table), label="Ask a judge")
+    assert "Too many of your own questions" in text(said(refused))
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 1
 
 
 async def test_a_settled_question_is_off_the_list(table: Table) -> None:
@@ -78,7 +100,7 @@ async def test_what_somebody_settled_in_between_is_told(table: Table) -> None:
     shown = await gaps(table)
     (gap,) = (await table.bot.store.gaps.open(table.server.id)).gaps
     await table.bot.store.gaps.settle(table.server.id, gap.id)
-    for label in ("Settle", "Start an entry"):
+    for label in ("Settle", "Start an entry", "Ask a judge"):
         assert "no longer on the list" in text(said(await table.moderator.click(shown, label=label)))
 
 
@@ -93,6 +115,16 @@ async def test_many_questions_have_pages(table: Table) -> None:
             shown = answered(await table.moderator.click(shown, label="Next page"))
             within_limits(shown)
     assert len(seen - {"-"}) == 12
+
+
+async def test_a_page_that_there_is_not_is_the_first(table: Table) -> None:
+    await miss(table, *(f"question {number}" for number in range(7)))
+    shown = await gaps(table)
+    for page in ("9" * 60, "x", "-1"):
+        message = table.env.backend.get_message(shown.channel_id, shown.id)
+        message.components[-1]["components"][1]["custom_id"] = f"v1:gap:-:page:{page}"
+        shown = answered(await table.moderator.click(shown, label="Next page"))
+        assert "question" in text(shown)
 
 
 async def test_another_servers_questions_are_not_seen(table: Table) -> None:

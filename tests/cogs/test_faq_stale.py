@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.store import citations
+from sqlalchemy import update
+
+from bot.store import citations, schema
 from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import within_limits
 from tests.cogs.table import buttons, components, text
-from tests.cogs.test_faq_files import another_server, content, put
+from tests.cogs.test_faq_files import another_server, content, posted, put
 
 if TYPE_CHECKING:
     import pytest
@@ -56,6 +58,30 @@ async def test_an_entry_is_listed_and_confirmed(table: Table, monkeypatch: pytes
     assert (newest.change, newest.author_id) == ("confirmed", table.moderator.id)
 
 
+async def test_a_confirmation_is_posted_to_the_audit_channel(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    channel = table.server.create_text_channel("audit")
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=channel.id)
+    await put(table, "wolf", content("Wolf", clauses=[CITED]))
+    change(monkeypatch, CITED)
+    await table.moderator.click(await stale(table), label="Still right")
+    assert "“Wolf” confirmed as still right" in posted(channel)[-1]
+
+
+async def test_where_the_audit_channel_is_gone_that_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=1)
+    await put(table, "wolf", content("Wolf", clauses=[CITED]))
+    change(monkeypatch, CITED)
+    done = await table.moderator.click(await stale(table), label="Still right")
+    assert "audit channel is gone" in text(said(done))
+
+
+async def test_what_cites_a_game_that_is_gone_is_listed_all_the_same(table: Table) -> None:
+    async with table.bot.store.database.writing() as connection:
+        await citations.record(connection, table.server.id, "answer", "k3m9xq", "chess", ["*Castling* 1"], table.clock())
+        await connection.execute(update(schema.citations).values(digest="0123456789abcdef"))
+    assert "\\*Castling\\* 1 no longer exists" in text(await stale(table))
+
+
 async def test_an_entry_that_was_edited_in_between_is_not_confirmed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await put(table, "wolf", content("Wolf", clauses=[CITED]))
     change(monkeypatch, CITED)
@@ -77,7 +103,7 @@ async def test_an_answer_is_listed_and_confirmed(table: Table, monkeypatch: pyte
         await citations.record(connection, table.server.id, "answer", "k3m9xq", GAME, [CITED], table.clock())
     change(monkeypatch, CITED)
     shown = await stale(table)
-    assert "question `k3m9xq`" in text(shown)
+    assert "Answer `k3m9xq`" in text(shown)
     custom_id = buttons(shown)["Still right"]
     done = await table.moderator.click(shown, label="Still right")
     assert "still holds" in text(done)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from bot.store.schema import faq_suggestions
-from bot.store.suggestions import OPEN_AT_ONCE
+from bot.store.suggestions import A_DAY, OPEN_AT_ONCE
+from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import Value, entered, within_limits
 from tests.cogs.table import buttons, text
-from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, put
+from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, posted, put, texts_of
 from tests.wire.limits.modals import modal_problems
 
 if TYPE_CHECKING:
@@ -54,8 +54,7 @@ async def only(table: Table) -> Suggestion:
 
 def letters(who: MemberActor) -> list[str]:
     """Give what the bot wrote to somebody directly."""
-    sent = [message.components for message in who.user.dm_channel.history()]
-    return ["\n".join(one.content for one in parts if isinstance(one, discord.TextDisplay)) for parts in sent]
+    return [texts_of(message) for message in who.user.dm_channel.history()]
 
 
 async def test_a_suggestion_is_accepted_and_its_author_hears_of_it(table: Table) -> None:
@@ -107,35 +106,52 @@ async def test_a_suggestion_is_edited_and_accepted(table: Table) -> None:
     form = await table.moderator.click(await review(table), label="Edit and accept")
     assert entered(form)["title"] == "Wolf"
     await table.restart()
-    done = await table.moderator.submit_modal(form, {**entered(form), "title": "Grey wolf"})
-    assert "Accepted: **Grey wolf**" in text(done)
-    assert [one.title for one in (await entries(table)).values()] == ["Grey wolf"]
-
-
-async def test_an_edit_with_a_mistake_is_kept_and_can_be_mended(table: Table) -> None:
-    await suggest(table)
-    form = await table.moderator.click(await review(table), label="Edit and accept")
-    wrong = await table.moderator.submit_modal(form, {**entered(form), "title": "Grey wolf", "clauses": "Damage Stpe 3.g.ii"})
-    assert "Damage Step 3.g.ii" in text(said(wrong))
+    editor = await table.moderator.submit_modal(form, {**entered(form), "title": "Grey wolf"})
+    assert (await only(table)).state == "open"
     await table.restart()
-    again = await table.moderator.click(said(wrong), label="Mend it")
-    assert entered(again)["title"] == "Grey wolf"
-    assert entered(again)["clauses"] == "Damage Stpe 3.g.ii"
-    await table.moderator.submit_modal(again, {**entered(again), "clauses": ""})
-    assert [one.title for one in (await entries(table)).values()] == ["Grey wolf"]
+    done = await table.moderator.click(said(editor), label="Publish")
+    assert "“Grey wolf” is published" in text(done)
+    assert [(one.title, one.clauses) for one in (await entries(table)).values()] == [("Grey wolf", ("Damage Step 3.g.ii",))]
+    assert "is in the FAQ now" in letters(table.player)[-1]
+    assert await table.bot.store.suggestions.waiting(table.server.id) == 0
 
 
-async def test_a_name_that_is_taken_is_told_and_nothing_is_lost(table: Table) -> None:
-    await put(table, "first", content("Wolf?"))
+async def test_who_edits_what_somebody_else_decided_publishes_nothing(table: Table) -> None:
     await suggest(table)
     shown = await review(table)
-    refused = await table.moderator.click(shown, label="Accept")
-    assert "called so already" in text(said(refused))
-    assert (await only(table)).state == "open"
     form = await table.moderator.click(shown, label="Edit and accept")
-    kept = await table.moderator.submit_modal(form, {**entered(form), "answer": "Better."})
-    again = await table.moderator.click(said(kept), label="Mend it")
-    assert entered(again)["answer"] == "Better."
+    editor = await table.moderator.submit_modal(form, {**entered(form), "title": "Grey wolf"})
+    here = await only(table)
+    await table.bot.store.suggestions.decline(table.server.id, here.id, 1, "No.")
+    refused = await table.moderator.click(said(editor), label="Publish")
+    assert "was faster and has declined **Wolf**" in text(said(refused))
+    assert await entries(table) == {}
+    assert "was faster" in text(said(await table.moderator.click(shown, label="Edit and accept")))
+
+
+async def test_a_name_that_is_taken_is_told(table: Table) -> None:
+    await put(table, "first", content("Wolf?"))
+    await suggest(table)
+    refused = await table.moderator.click(await review(table), label="Accept")
+    assert "“Wolf” belongs to “Wolf?”" in text(said(refused))
+    assert (await only(table)).state == "open"
+    assert letters(table.player) == []
+
+
+async def test_a_suggestion_whose_clause_is_gone_is_not_accepted_as_it_is(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await suggest(table)
+    monkeypatch.delitem(registry.game("grand-archive").rulebook().clauses, "Damage Step 3.g.ii")
+    refused = await table.moderator.click(await review(table), label="Accept")
+    assert "can’t be an entry as it is" in text(said(refused))
+    assert (await only(table)).state == "open"
+
+
+async def test_an_accepted_suggestion_is_posted_to_the_audit_channel(table: Table) -> None:
+    channel = table.server.create_text_channel("audit")
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=channel.id)
+    await suggest(table)
+    await table.moderator.click(await review(table), label="Accept")
+    assert "“Wolf” added" in posted(channel)[-1]
 
 
 async def test_of_two_reviewers_one_wins_and_the_other_is_told(table: Table) -> None:
@@ -281,6 +297,49 @@ async def test_another_servers_suggestions_are_not_found(table: Table) -> None:
     for label in ("Accept", "Edit and accept", "Decline"):
         assert "no longer there" in text(said(await boss.click(shown, label=label)))
     assert await only(table) == here
+
+
+async def test_a_suggestion_that_is_gone_when_its_draft_is_published_is_told(table: Table) -> None:
+    await suggest(table)
+    form = await table.moderator.click(await review(table), label="Edit and accept")
+    editor = await table.moderator.submit_modal(form, entered(form))
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(delete(faq_suggestions))
+    refused = await table.moderator.click(said(editor), label="Publish")
+    assert "no longer there" in text(said(refused))
+    assert await entries(table) == {}
+
+
+async def test_where_the_audit_channel_is_gone_the_reviewer_is_told(table: Table) -> None:
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=1)
+    await suggest(table)
+    done = await table.moderator.click(await review(table), label="Accept")
+    assert "audit channel is gone" in text(said(done))
+
+
+async def test_only_so_many_are_taken_in_a_day(table: Table) -> None:
+    for number in range(A_DAY):
+        await suggest(table, title=f"Wolf {number}")
+        here = await only(table)
+        await table.bot.store.suggestions.decline(table.server.id, here.id, 1, "No.")
+    refused = await table.player.slash(table.channel, "faq-suggest")
+    assert f"{A_DAY} suggestions within a day" in text(refused)
+    await table.env.advance_time(24 * 3600)
+    assert (await table.player.slash(table.channel, "faq-suggest")).modal is not None
+
+
+async def test_what_was_typed_too_long_ago_can_still_be_sent(table: Table) -> None:
+    wrong = await suggest(table, clauses="Damage Stpe 3.g.ii")
+    form = await table.player.click(answered(wrong), label="Mend it")
+    await table.env.advance_time(8 * 24 * 3600)
+    sent = await table.player.submit_modal(form, {**entered(form), "clauses": ""})
+    assert "Thank you" in text(said(sent))
+
+
+async def test_the_cog_can_be_taken_away_and_loaded_again(table: Table) -> None:
+    for name in ("cogs.faq_suggest", "cogs.faq_admin"):
+        await table.bot.reload_extension(name)
+    assert "Thank you" in text(await suggest(table))
 
 
 async def test_only_moderators_review(table: Table) -> None:

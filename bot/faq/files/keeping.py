@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 Kept = dict[str, Any]
 
 
-def keep(pile: Pile, plan: Plan, *, overwrite: bool) -> Kept:
-    """Write what was read, and what the report said would be written."""
+def keep(pile: Pile, plan: Plan, *, name: str, overwrite: bool) -> Kept:
+    """Write what was read, from a file of which name, and what the report said would be written."""
     return {
         "found": [[found.place, to_document(found.filed)] for found in pile.found],
         "refused": [[refused.place, [problem.as_json() for problem in refused.problems]] for refused in pile.refused],
+        "name": name,
         "overwrite": overwrite,
         "mark": plan.mark,
     }

@@ -56,6 +56,8 @@ class Finding:
     problems: tuple[Problem, ...] = ()
     content: Content | None = None
     """What is written, if anything is."""
+    before: Content | None = None
+    """What the live entry holds now that it is written over."""
     version: int | None = None
     """The version of the server's entry that it was compared with; None if there was none."""
 
@@ -112,8 +114,9 @@ def _compare(found: Found, here: Standing | None, *, overwrite: bool) -> Finding
     if why == ONLY_HERE:
         return Finding("unchanged", filed.id, title, why, version=version)
     if why:
-        return Finding("conflicting", filed.id, title, why, content=content if overwrite else None, version=version)
-    return Finding("changed", filed.id, title, content=content, version=version)
+        taken, before = (content, here.content if here.live else None) if overwrite else (None, None)
+        return Finding("conflicting", filed.id, title, why, content=taken, before=before, version=version)
+    return Finding("changed", filed.id, title, content=content, before=here.content, version=version)
 
 
 def _conflict(filed: Filed, here: Standing) -> str:
@@ -146,7 +149,9 @@ def _judge_names(findings: list[Finding], ground: Ground) -> Iterable[Finding]:
             continue
         taken = [(name, owners[name_key(name)]) for name in content.names if name_key(name) in owners]
         if taken:
-            yield replace(finding, kind="refused", content=None, why="", problems=tuple(_taken(*one) for one in taken))
+            yield replace(
+                finding, kind="refused", content=None, before=None, why="", problems=tuple(_taken(*one) for one in taken)
+            )
             continue
         owners |= dict.fromkeys(map(name_key, content.names), finding.place)
         yield finding

@@ -174,7 +174,7 @@ def test_nothing_read_is_nothing_reported() -> None:
 @given(st.lists(filed(), max_size=4, unique_by=lambda one: one.id), st.booleans())
 def test_what_is_kept_until_it_is_written_comes_back_as_it_was(entries: list[Filed], overwrite: bool) -> None:  # noqa: FBT001 - hypothesis gives it by place
     read = pile(*entries, refused=read_file("x.json", b"{").refused)
-    kept = json.loads(json.dumps(keep(read, plan(read, ground(), overwrite=overwrite), overwrite=overwrite)))
+    kept = json.loads(json.dumps(keep(read, plan(read, ground(), overwrite=overwrite), name="x.json", overwrite=overwrite)))
     assert read_pile(kept) == read
 
 

@@ -1,4 +1,4 @@
-"""The short form of an FAQ entry: what a suggestion has, in the five inputs that a modal holds."""
+"""The form of a suggestion: what everybody can say of an entry, in the five inputs that a modal holds."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from bot.interactions.custom_ids import CustomId
     from engine.problems import Problem
 
-FIELDS = ("title", "question", "answer", "tags", "clauses")
+_FIELDS = ("title", "question", "answer", "tags", "clauses")
 _NEEDED = ("title", "answer")
 _LONG = ("question", "answer")
 _PLACEHOLDERS = {"answer": "Say which rule makes it so, such as Damage Step 3.g.ii"}
 _MOST_PROBLEMS = 6
 
 
-def short_form(title: str, about: CustomId, typed: Mapping[str, str]) -> discord.ui.Modal:
+def suggestion_form(about: CustomId, typed: Mapping[str, str]) -> discord.ui.Modal:
     """Make the modal, filled in with what was typed."""
-    modal = discord.ui.Modal(title=title, custom_id=str(about), timeout=None)
-    for field in FIELDS:
+    modal = discord.ui.Modal(title="Suggest an entry", custom_id=str(about), timeout=None)
+    for field in _FIELDS:
         text = discord.ui.TextInput[discord.ui.Modal](
             custom_id=field,
             style=discord.TextStyle.paragraph if field in _LONG else discord.TextStyle.short,
@@ -43,7 +43,7 @@ def short_form(title: str, about: CustomId, typed: Mapping[str, str]) -> discord
 def typed_in(interaction: discord.Interaction) -> dict[str, str]:
     """Give what was typed into the form."""
     told = submitted(interaction)
-    return {field: str(told.get(field, "")) for field in FIELDS}
+    return {field: str(told.get(field, "")) for field in _FIELDS}
 
 
 def told_problems(problems: Sequence[Problem]) -> str:

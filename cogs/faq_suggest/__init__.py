@@ -13,12 +13,12 @@ from bot.faq.content import to_json
 from bot.faq.fields import to_raw
 from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.entry_forms import short_form, told_problems, typed_in
 from bot.interactions.replies import RefusedError, note, show, tell
 from bot.interactions.roles import server_of
 from bot.render.escape import escaped
 from bot.render.suggestions import outcome
 from bot.store.suggestions import A_DAY, OPEN_AT_ONCE, TooManySuggestionsError
+from cogs.faq_suggest.form import suggestion_form, told_problems, typed_in
 from engine import registry
 from engine.problems import DescriptionError
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 KIND = "suggest"
 NAME = "faq-suggest"
-_TITLE = "Suggest an entry"
 _GAMES = [app_commands.Choice(name=registry.game(key).name, value=key) for key in registry.game_keys()]
 _LIVES = timedelta(days=7)
 _NEWS = 3
@@ -46,7 +45,7 @@ async def _suggest(interaction: discord.Interaction[DamageStep], game: str | Non
     settings = await server_of(interaction)
     await _require_room(interaction, settings)
     chosen = game or settings.default_game or interaction.client.settings.default_game
-    await interaction.response.send_modal(short_form(_TITLE, CustomId(KIND, chosen, "submit"), {}))
+    await interaction.response.send_modal(suggestion_form(CustomId(KIND, chosen, "submit"), {}))
 
 
 async def _submit(press: Press) -> None:
@@ -60,7 +59,7 @@ async def _mend(press: Press) -> None:
     draft = await press.interaction.client.store.faq_drafts.get(settings.id, press.interaction.user.id, press.about.id)
     if draft is None:
         raise RefusedError(_GONE)
-    await press.interaction.response.send_modal(short_form(_TITLE, CustomId(KIND, draft.id, "mended"), draft.typed))
+    await press.interaction.response.send_modal(suggestion_form(CustomId(KIND, draft.id, "mended"), draft.typed))
 
 
 async def _mended(press: Press) -> None:
