@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from bot.auditing import Auditor
 from bot.clock import Clock, system_clock
 from bot.interactions.guard import Guard
 from bot.interactions.router import Router
@@ -54,6 +55,7 @@ class DamageStep(commands.AutoShardedBot):
         self.clock = clock
         self.guard = Guard()
         self.router = Router(self.guard)
+        self.audit = Auditor(self)
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs, and sync the commands if their definition changed."""

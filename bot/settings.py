@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -16,14 +16,33 @@ class SettingsError(Exception):
     """A setting is missing or malformed; its text is one sentence for whoever starts the bot."""
 
 
-class Settings(BaseSettings):
-    """What the bot needs to know before it starts."""
+class StoreSettings(BaseSettings):
+    """What commands need that work on the database alone."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
 
+    database_url: str = "sqlite+aiosqlite:///damage-step.db"
+
+    @field_validator("database_url")
+    @classmethod
+    def _check_database(cls, url: str) -> str:
+        from sqlalchemy.engine import make_url
+        from sqlalchemy.exc import ArgumentError
+
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise ValueError("an address such as sqlite+aiosqlite:///damage-step.db") from None
+        if parsed.drivername not in _DRIVERS:
+            raise ValueError(f"an address that begins with {' or '.join(f'{driver}://' for driver in _DRIVERS)}")
+        return url
+
+
+class Settings(StoreSettings):
+    """What the bot needs to know before it starts."""
+
     discord_token: SecretStr
     """The bot's token; never printed, never logged."""
-    database_url: str = "sqlite+aiosqlite:///damage-step.db"
     log_level: str = "INFO"
     log_json: bool | None = None
     """Whether logs are JSON; if not said, they are unless a person watches in a terminal."""
@@ -53,31 +72,27 @@ class Settings(BaseSettings):
             raise ValueError(f"one of {', '.join(registry.game_keys())}")
         return game
 
-    @field_validator("database_url")
-    @classmethod
-    def _check_database(cls, url: str) -> str:
-        from sqlalchemy.engine import make_url
-        from sqlalchemy.exc import ArgumentError
-
-        try:
-            parsed = make_url(url)
-        except ArgumentError:
-            raise ValueError("an address such as sqlite+aiosqlite:///damage-step.db") from None
-        if parsed.drivername not in _DRIVERS:
-            raise ValueError(f"an address that begins with {' or '.join(f'{driver}://' for driver in _DRIVERS)}")
-        return url
-
 
 _DRIVERS = ("sqlite+aiosqlite",)
 _MEANT = {"discord_token": "the token from the application's *Bot* page", "owner_id": "a Discord user id: digits only"}
+Read = TypeVar("Read", bound=StoreSettings)
 _SECRET = frozenset({"discord_token", "database_url"})
 """Settings whose value is never repeated, for it may hold a password."""
 
 
 def read_settings() -> Settings:
     """Read the settings; raise SettingsError with one sentence about all that is wrong with them."""
+    return _read(Settings)
+
+
+def read_store_settings() -> StoreSettings:
+    """Read what the database needs; raise SettingsError as `read_settings` does."""
+    return _read(StoreSettings)
+
+
+def _read(kind: type[Read]) -> Read:
     try:
-        return Settings()
+        return kind()
     except ValidationError as error:
         raise SettingsError("; ".join(map(_explain, error.errors(include_url=False)))) from None
 

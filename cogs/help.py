@@ -22,10 +22,17 @@ what does not, and for every step the rule that makes it so.
 **Describe a combat**
 `/combat new` opens a panel that asks for what it needs · `/combat quick` takes one line of text · \
 `/combat examples` starts from a worked example · `/combat show` brings a saved one back
+**Look something up**
+`/rule find` searches the rules in your own words · `/rule show` opens one · `/faq` has what this server’s people wrote down, \
+and `/faq-suggest` proposes more
+**Ask people**
+`/ask` sends a question to the judges, with a combat if you like
 **On a message**
-Apps ▸ *Resolve this combat* reads a combat that somebody wrote down
-**For moderators**
-`/setup` chooses the game and how long drafts live
+Apps ▸ *Resolve this combat* reads a combat that somebody wrote down · Apps ▸ *Ask a judge* passes it on
+**For judges and moderators**
+`/judge` has the queue of questions · `/faq-admin` looks after the FAQ · `/setup` names roles and channels
+**About you**
+`/privacy` shows what I keep about you, and deletes it
 
 Every answer says *Why*, lets you change one thing and see it again, and can be shared. Add `private: True` to ask quietly."""
 

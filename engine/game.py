@@ -32,6 +32,15 @@ class Example:
     """What must come out; see the examples' own test for the keys."""
 
 
+@dataclass(frozen=True, slots=True)
+class StarterEntry:
+    """An entry that a server's FAQ can begin with: Markdown with front matter, which the engine does not read."""
+
+    id: str
+    """Stable: a later edition of the same entry has the same."""
+    text: str
+
+
 class Game(ABC):
     """A game of which combats can be resolved."""
 
@@ -83,6 +92,10 @@ class Game(ABC):
     @abstractmethod
     def examples(self) -> tuple[Example, ...]:
         """Give the worked examples (read once)."""
+
+    @abstractmethod
+    def starter_faq(self) -> tuple[StarterEntry, ...]:
+        """Give the entries that a server's FAQ can begin with (read once)."""
 
     @abstractmethod
     def labels(self, document: Mapping[str, object]) -> dict[str, str]:

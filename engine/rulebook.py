@@ -57,6 +57,20 @@ class Rulebook:
     def _index(self) -> Index:
         return Index(self.clauses.values(), self.words)
 
+    @cached_property
+    def _ids(self) -> dict[str, str]:
+        return {_normal(clause_id): clause_id for clause_id in reversed(self.clauses)}
+
+    @cached_property
+    def numbered(self) -> frozenset[str]:
+        """What stands before the position in the clauses' ids: `Damage Step`."""
+        return frozenset(page for page, position in map(_split, self.clauses) if position)
+
+    @cached_property
+    def unnumbered(self) -> frozenset[str]:
+        """The ids that have no position: `Hit hint`."""
+        return frozenset(clause_id for clause_id in self.clauses if not _split(clause_id)[1])
+
     def __contains__(self, clause_id: str) -> bool:
         """Tell whether a clause of exactly this id exists."""
         return clause_id in self.clauses
@@ -64,6 +78,10 @@ class Rulebook:
     def __getitem__(self, clause_id: str) -> Clause:
         """Give the clause of exactly this id."""
         return self.clauses[clause_id]
+
+    def named(self, written: str) -> Clause | None:
+        """Find the clause whose whole id this is, in either style: `Damage Step 3.g.ii`, `damage step 3.7.2`."""
+        return self.clauses.get(self._ids.get(_normal(written), ""))
 
     def lookup(self, query: str) -> tuple[Clause, ...]:
         """Find a clause by id as people type it: `Damage Step 3.g.ii`, `damage step 3.7.2`, or just `3.7.2`.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -20,8 +21,13 @@ app = typer.Typer(
 )
 rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
+faq_app = typer.Typer(help="Write a server's FAQ to files, and read files into it.", no_args_is_help=True)
+app.add_typer(faq_app, name="faq")
+export_app = typer.Typer(help="Take out what maintainers learn from.", no_args_is_help=True)
+app.add_typer(export_app, name="export")
 
 GameOption = Annotated[str | None, typer.Option("--game", help="Which game; without it the default one.")]
+ServerOption = Annotated[int, typer.Option("--server", min=1, help="The server's Discord id.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -90,6 +96,40 @@ def rule_find(
     from bot.commands.showing import find_clauses
 
     find_clauses(game_named(game, as_json=as_json), " ".join(words), as_json=as_json)
+
+
+@faq_app.command("export")
+def faq_export(
+    path: Annotated[Path, typer.Argument(help="A .json file, a .zip of Markdown, or a folder for Markdown.")],
+    server: ServerOption,
+    game: GameOption = None,
+) -> None:
+    """Write the FAQ of a server in DATABASE_URL to files."""
+    from bot.commands.faq_files import export_faq
+
+    export_faq(path, server, game_named(game).key if game else None)
+
+
+@faq_app.command("import")
+def faq_import(
+    path: Annotated[Path, typer.Argument(help="A .json, .md or .zip file, or a folder of them.", exists=True)],
+    server: ServerOption,
+    game: Annotated[str | None, typer.Option("--game", help="Which game, where a file names none.")] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Take the file where both sides changed.")] = False,  # noqa: FBT002 - typer makes it an option
+    yes: Annotated[bool, typer.Option("--yes", help="Write what the report says.")] = False,  # noqa: FBT002 - as above
+) -> None:
+    """Report what files would change in the FAQ of a server in DATABASE_URL; with --yes, write it."""
+    from bot.commands.faq_files import import_faq
+
+    import_faq(path, server, game_named(game).key if game else None, overwrite=overwrite, yes=yes)
+
+
+@export_app.command("overruled")
+def export_overruled() -> None:
+    """Print the rulings in DATABASE_URL that judges overruled, as JSON: the combat and the reason, and nobody's name."""
+    from bot.commands.exporting import print_overruled
+
+    print_overruled()
 
 
 @app.command()

@@ -35,6 +35,11 @@ def escaped(text: str) -> str:
     return _OPENING.sub(_open, text)
 
 
+def without_unseen(text: str) -> str:
+    """Leave out what can't be seen, and what turns the direction of what follows."""
+    return text.translate(_UNSEEN)
+
+
 def fenced(text: str) -> str:
     """Put a text into a block of code, which it cannot leave."""
     return f"{_FENCE}\n{text.replace(_FENCE, _BROKEN)}\n{_FENCE}"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from bot.panel.compare import compare
 from bot.render.digest import Digest, digest
 from bot.render.escape import escaped, fenced, length, with_code
 from bot.render.lines import Line, sections, verdict_parts
+from bot.render.links import address, clause_link
 from bot.render.pages import Block
 from bot.render.sentences import SENTENCES, capital
 from engine.problems import NOTHING
@@ -28,8 +28,6 @@ Tone = Literal["over", "death", "damage", "nothing"]
 _HEADING = 200
 """Characters that a heading may have; a longer verdict is bold text."""
 _BOLD = 1_000
-_NO_BREAK = "\u00a0"
-_ADDRESS = str.maketrans({" ": "%20", "(": "%28", ")": "%29"})
 
 
 def tone_of(resolution: Resolution) -> Tone:
@@ -86,7 +84,7 @@ def verdict_lines(found: Digest, words: Wording) -> list[str]:
 def edition_note(resolution: Resolution, game: Game) -> str:
     """Name the rulebook that the ruling follows, with its date."""
     rulebook = game.rulebook()
-    return f"[{escaped(rulebook.name)}]({_address(rulebook.url)}), edition of {escaped(resolution.edition)}"
+    return f"[{escaped(rulebook.name)}]({address(rulebook.url)}), edition of {escaped(resolution.edition)}"
 
 
 def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
@@ -120,15 +118,4 @@ def _cited(clauses: Sequence[str], rulebook: Rulebook) -> str:
 
 
 def _links(clauses: Iterable[str], rulebook: Rulebook) -> str:
-    """Link clauses to where they can be read; no blank stands inside a link, so no page breaks it."""
-    return ", ".join(_link(clause, rulebook[clause].url if clause in rulebook else "") for clause in clauses)
-
-
-@lru_cache(maxsize=2048)
-def _link(clause: str, url: str) -> str:
-    name = escaped(clause).replace(" ", _NO_BREAK)
-    return f"[{name}]({_address(url)})" if url else name
-
-
-def _address(url: str) -> str:
-    return url.translate(_ADDRESS)
+    return ", ".join(clause_link(clause, rulebook) for clause in clauses)

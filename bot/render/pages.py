@@ -16,6 +16,8 @@ MOST_CHARACTERS = 3_400
 MOST_BLOCKS = 10
 """Blocks on a page; each is a component, of which a message holds 40."""
 _LONGEST_LINE = 1_200
+_LONGEST_WORD = 3_000
+"""What has no blank is broken anywhere if it is longer: no page could hold it."""
 _ENOUGH = MOST_CHARACTERS // 2
 """A page that is so full may end before a block that would not fit whole."""
 
@@ -60,13 +62,17 @@ def paged(blocks: Iterable[Block]) -> tuple[Page, ...]:
 
 
 def _broken(line: str) -> Iterator[str]:
-    """Break a line that is too long for a page, at a blank."""
+    """Break a line that is too long for a page: at a blank, or anywhere if it has none and no page could hold it."""
     while length(line) > _LONGEST_LINE:
         place = line.rfind(" ", _LONGEST_LINE // 4, _LONGEST_LINE // 2)
         if place < 0:
             place = line.find(" ", _LONGEST_LINE // 2)
-        if place < 0:
+        if place < 0 and length(line) <= _LONGEST_WORD:
             break
-        yield line[:place]
-        line = line[place + 1 :]
+        if place < 0 or length(line[:place]) > _LONGEST_WORD:
+            yield line[: _LONGEST_LINE // 2]
+            line = line[_LONGEST_LINE // 2 :]
+        else:
+            yield line[:place]
+            line = line[place + 1 :]
     yield line

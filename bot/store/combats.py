@@ -74,7 +74,8 @@ class StoredCombat:
 
     id: str
     owner: Owner
-    author_id: int
+    author_id: int | None
+    """Who described it; None once they were forgotten."""
     game: str
     state: State
     document: Document
@@ -108,7 +109,7 @@ class Combats:
         return self._turns.setdefault(combat_id, asyncio.Lock())
 
     async def add(
-        self, owner: Owner, author_id: int, game: str, document: Document, *, lives: timedelta | None = None
+        self, owner: Owner, author_id: int | None, game: str, document: Document, *, lives: timedelta | None = None
     ) -> StoredCombat:
         """Keep a new combat under a short id of its own: a draft if its life is limited, else saved.
 

@@ -17,6 +17,7 @@ from cogs.combat import (
     quick,
     ruling_buttons,
     showing,
+    stamping,
     starting,
     supposing,
 )
@@ -26,7 +27,7 @@ from engine import games
 if TYPE_CHECKING:
     from bot.app import DamageStep
 
-_ROUTED = (starting, mending, ruling_buttons, picture, choosing, supposing, presses)
+_ROUTED = (starting, mending, ruling_buttons, picture, stamping, choosing, supposing, presses)
 _KINDS = ("start", "mend", "ruling", "panel")
 
 

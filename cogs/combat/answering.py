@@ -30,7 +30,7 @@ async def answer(
     """Rule on a combat, save it and show the ruling; raise DescriptionError with whatever is wrong with it."""
     resolution = game.resolve(combat)
     row = await save(interaction, game, combat)
-    ruled = Ruled(game, combat, resolution, row.id, row.author_id, before)
+    ruled = Ruled(game, combat, resolution, row.id, row.author_id, before, has_judges=row.owner.kind == "server")
     await show(interaction, ruling_message(ruled, private=private), private=private)
 
 

@@ -22,6 +22,7 @@ _LONGEST = 3_800
 def route(router: Router) -> None:
     """Let the router find what is here."""
     router.on(KIND, "page", _turn)
+    router.on(KIND, "open", _open)
     router.on(KIND, "why", _why)
     router.on(KIND, "steps", _turn_steps)
     router.on(KIND, "text", _text)
@@ -35,14 +36,14 @@ def is_private(press: Press) -> bool:
     return message is not None and message.flags.ephemeral
 
 
-def for_whom(press: Press, author_id: int) -> bool:
+def for_whom(press: Press, author_id: int | None) -> bool:
     """Tell whether an answer is private: where the message is, and for those who press on what is not theirs."""
     return is_private(press) or press.interaction.user.id != author_id
 
 
 async def _turn(press: Press) -> None:
     """Turn the page for who asked; others get that page for themselves."""
-    page, before_id = _page(press)
+    page, before_id = page_of(press)
     ruled = await ruled_beside(press, before_id)
     if for_whom(press, ruled.author_id) and not is_private(press):
         await show(press.interaction, ruling_message(ruled, page, private=True), private=True)
@@ -50,12 +51,17 @@ async def _turn(press: Press) -> None:
         await redraw(press.interaction, ruling_message(ruled, page, private=is_private(press)))
 
 
+async def _open(press: Press) -> None:
+    """Show a ruling that something else refers to, to who asked."""
+    await show(press.interaction, ruling_message(await ruled_by(press), private=True), private=True)
+
+
 async def _why(press: Press) -> None:
     await show(press.interaction, steps_message(await ruled_by(press)), private=True)
 
 
 async def _turn_steps(press: Press) -> None:
-    await redraw(press.interaction, steps_message(await ruled_by(press), _page(press)[0]))
+    await redraw(press.interaction, steps_message(await ruled_by(press), page_of(press)[0]))
 
 
 async def _text(press: Press) -> None:
@@ -77,13 +83,13 @@ async def _edit(press: Press) -> None:
 
 async def _share(press: Press) -> None:
     """Post a private ruling for everybody, and take the button away: once is enough."""
-    page, before_id = _page(press)
+    page, before_id = page_of(press)
     ruled = await ruled_beside(press, before_id)
     await redraw(press.interaction, ruling_message(ruled, page, private=False))
     await show(press.interaction, ruling_message(ruled, private=False), private=False)
 
 
-def _page(press: Press) -> tuple[int, str]:
+def page_of(press: Press) -> tuple[int, str]:
     """Read which page is meant, and beside which combat the ruling is shown."""
     page, _, before_id = press.about.arg.partition(BESIDE)
     return (int(page) if page.isdecimal() else 0), before_id

@@ -10,6 +10,7 @@ from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout
 from bot.render.markdown import edition_note, ruling_blocks, step_blocks, tone_of
 from bot.render.pages import paged
+from bot.render.stamp import stamp_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -36,7 +37,7 @@ def ruling_message(
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
-    buttons = [*_turning(ruled, page, len(pages), "page"), *_doing(ruled, private=private)]
+    buttons = [*_turning(ruled, page, len(pages), "page"), *_doing(ruled, page, private=private)]
     rows = _rows(buttons) if ruled.id else ()
     colour = _COLOURS[tone_of(ruled.resolution)]
     return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
@@ -45,7 +46,8 @@ def ruling_message(
 def ruling_pages(ruled: Ruled) -> tuple[Page, ...]:
     """Deal a ruling out on pages."""
     before = ruled.before.resolution if ruled.before else None
-    return paged(ruling_blocks(ruled.resolution, ruled.game, ruled.game.format(ruled.combat), before))
+    blocks = ruling_blocks(ruled.resolution, ruled.game, ruled.game.format(ruled.combat), before)
+    return paged((*stamp_blocks(ruled.stamp), *blocks))
 
 
 def steps_message(ruled: Ruled, page: int = 0) -> discord.ui.LayoutView:
@@ -78,6 +80,8 @@ def _texts(page: Page) -> Iterator[Item]:
 
 def _foot(ruled: Ruled, page: int, pages: int, more: str = "") -> Item:
     parts = [edition_note(ruled.resolution, ruled.game)]
+    if ruled.stamp:
+        parts.append(f"**{ruled.stamp.verdict} by a judge**")
     if pages > 1:
         parts.append(f"page {page + 1} of {pages}")
     parts.append(f"combat `{ruled.id}`" if ruled.id else _NOT_SAVED)
@@ -88,7 +92,7 @@ def _turning(ruled: Ruled, page: int, pages: int, action: str) -> list[Button]:
     return [] if ruled.id is None else turn_pages(ruled.id, action, page, pages, _beside(ruled))
 
 
-def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
+def _doing(ruled: Ruled, page: int, *, private: bool) -> Iterator[Button]:
     if ruled.id is None:
         return
     yield button("Why", CustomId(KIND, ruled.id, "why"), discord.ButtonStyle.primary)
@@ -98,6 +102,9 @@ def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
     yield button("Edit", CustomId(KIND, ruled.id, "edit"))
     yield button("Picture", CustomId(KIND, ruled.id, "picture"))
     yield button("Text", CustomId(KIND, ruled.id, "text"))
+    if ruled.has_judges:
+        yield button("Ask a judge", CustomId("ask", ruled.id, "combat"))
+        yield button("Stamp", CustomId(KIND, ruled.id, "stamp", f"{page}{_beside(ruled)}"))
     if private:
         yield button("Share", CustomId(KIND, ruled.id, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
 

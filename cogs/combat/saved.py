@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     from bot.app import DamageStep
     from bot.interactions.router import Press
-    from bot.store import StoredCombat
+    from bot.store import Store, StoredCombat
+    from bot.store.stamps import Stamp
     from engine.game import Game
     from engine.resolution import Resolution
 
@@ -33,9 +34,13 @@ class Ruled:
     combat: BaseModel
     resolution: Resolution
     id: str | None = None
-    author_id: int = 0
+    author_id: int | None = None
     before: Ruled | None = None
     """What it was made from by changing one thing; it is shown beside that."""
+    has_judges: bool = False
+    """Whether it is a server's, so that its judges can be asked about it."""
+    stamp: Stamp | None = None
+    """What a judge said of the ruling."""
 
     @property
     def draft(self) -> Draft:
@@ -72,7 +77,13 @@ async def ruled_by(press: Press) -> Ruled:
 
 async def ruled_at_once(press: Press) -> Ruled:
     """Do the same for what opens a modal, or acknowledges the press in its own way."""
-    return rule(await find_stored(press.interaction, press.about.id))
+    return await rule_stamped(press.interaction.client.store, await find_stored(press.interaction, press.about.id))
+
+
+async def rule_stamped(store: Store, row: StoredCombat) -> Ruled:
+    """Rule on a saved combat, with what a judge said of that."""
+    stamp = await store.stamps.on(row.owner.id, row.id) if row.owner.kind == "server" else None
+    return replace(rule(row), stamp=stamp)
 
 
 async def ruled_beside(press: Press, before_id: str) -> Ruled:
@@ -92,4 +103,4 @@ def rule(row: StoredCombat) -> Ruled:
     look = look_at(from_document(game, row.document))
     if look.combat is None:
         raise RefusedError(_UNREADABLE)
-    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id)
+    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id, has_judges=row.owner.kind == "server")

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.interactions.replies import show
 from cogs.combat.opening import open_panel
 from cogs.combat.ruling_message import ruling_message
-from cogs.combat.saved import find_stored, rule
+from cogs.combat.saved import find_stored, rule_stamped
 from cogs.combat.suggesting import choice
 from engine import registry
 
@@ -28,7 +28,7 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
     made: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
         name="show", description=about, callback=_show
     )
-    made.autocomplete("id")(_suggest)
+    made.autocomplete("id")(suggest_saved)
     return made
 
 
@@ -43,10 +43,12 @@ async def _show(
     if row.state == "draft":
         await open_panel(interaction, registry.game(row.game), row.document, private=private)
     else:
-        await show(interaction, ruling_message(rule(row), private=private), private=private)
+        await show(
+            interaction, ruling_message(await rule_stamped(interaction.client.store, row), private=private), private=private
+        )
 
 
-async def _suggest(interaction: discord.Interaction[DamageStep], typed: str) -> list[app_commands.Choice[str]]:
+async def suggest_saved(interaction: discord.Interaction[DamageStep], typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the newest combats of who types."""
     bot = interaction.client
     rows = await bot.store.combats.recent(bot.owner_of(interaction), interaction.user.id)

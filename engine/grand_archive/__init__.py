@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from engine.game import Example
+    from engine.game import Example, StarterEntry
     from engine.grand_archive.course import Course
     from engine.problems import Problem
     from engine.resolution import Choice, Doubt
@@ -110,6 +110,16 @@ class GrandArchive(Game):
     def examples(self) -> tuple[Example, ...]:
         """Give the worked examples."""
         return self._examples
+
+    @cached_property
+    def _starter_faq(self) -> tuple[StarterEntry, ...]:
+        from engine.starter_faq import load_starter_faq
+
+        return load_starter_faq(_FOLDER / "faq")
+
+    def starter_faq(self) -> tuple[StarterEntry, ...]:
+        """Give the entries that a server's FAQ can begin with."""
+        return self._starter_faq
 
     def labels(self, document: Mapping[str, object]) -> dict[str, str]:
         """Give the label of everything with a name in a raw document, by its path."""

@@ -130,3 +130,11 @@ def test_no_page_is_over_the_limits_and_nothing_is_lost(combat: object) -> None:
     for block in ruling_blocks(resolution, GAME, notation):
         for line in block.lines:
             assert run_together(seen(line)) in shown
+
+
+@pytest.mark.parametrize("letter", ["x", "狼", "🐺", "@\u200b"])
+def test_a_line_without_blanks_that_no_page_could_hold_is_cut(letter: str) -> None:
+    line = letter * 4000
+    pages = paged([Block("**Answer**", [line])])
+    assert all(length("\n".join(page)) <= MOST_CHARACTERS for page in pages)
+    assert run_together("".join("".join(page) for page in pages)) == line

@@ -19,6 +19,13 @@ async def test_help_is_private_and_offers_a_first_example(table: Table) -> None:
     assert "Try an example" in buttons(shown)
 
 
+async def test_help_names_every_command(table: Table) -> None:
+    shown = text(await table.player.slash(table.channel, "help"))
+    for root in table.bot.tree.walk_roots():
+        named = f"*{root.name}*" if isinstance(root, discord.app_commands.ContextMenu) else f"`/{root.name}"
+        assert named in shown or root.name == "help", root.name
+
+
 async def test_help_can_be_shown_to_everybody(table: Table) -> None:
     assert not (await table.player.slash(table.channel, "help", private=False)).ephemeral
 

@@ -27,7 +27,7 @@ async def forget(table: Table) -> None:
         await connection.execute(delete(combats))
 
 
-async def author_of(table: Table, panel: InteractionResult) -> int:
+async def author_of(table: Table, panel: InteractionResult) -> int | None:
     draft_id = buttons(panel)["Resolve"].split(":")[2]
     row = await table.bot.store.combats.get(Owner("server", table.server.id), draft_id)
     assert row is not None

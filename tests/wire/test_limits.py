@@ -61,6 +61,7 @@ def known(**changes: Json) -> list[str]:
     "body",
     [
         {"content": "x" * 2000, "allowed_mentions": NOBODY},
+        {"content": "hi", "allowed_mentions": {"parse": [], "users": ["1"]}},
         layout(words("x" * 3990), {"type": 17, "components": [words("x" * 10), row(button("a"), button("b")), row(select())]}),
         layout({"type": 9, "components": [words("Blanche")], "accessory": button("edit")}),
         layout(row({"type": 2, "style": 5, "label": "7.3", "url": "https://example.com/7.3"})),
@@ -86,6 +87,10 @@ def test_a_message_within_the_limits(body: JsonObject) -> None:
         (
             {"content": "hi", "allowed_mentions": {"parse": ["everyone"]}},
             ["message.allowed_mentions: {'parse': ['everyone']} lets somebody be pinged"],
+        ),
+        (
+            {"content": "hi", "allowed_mentions": {"parse": [], "users": ["1", "2"]}},
+            ["message.allowed_mentions: {'parse': [], 'users': ['1', '2']} lets somebody be pinged"],
         ),
         ({"allowed_mentions": NOBODY}, ["message: empty"]),
         (

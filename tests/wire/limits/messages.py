@@ -11,6 +11,8 @@ from tests.wire.limits.lengths import count, length, size, unique
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tests.wire.jsons import Json
+
 COMPONENTS_V2 = 1 << 15
 _EMBED_TEXTS = {"title": 256, "description": 4096}
 
@@ -87,14 +89,18 @@ def _attachments(body: JsonObject) -> Iterator[str]:
 
 
 def _mentions(body: JsonObject) -> Iterator[str]:
-    """Judge whether nobody can be pinged, which is this project's own limit."""
+    """Judge whether nobody can be pinged but one person by name, which is this project's own limit."""
     allowed = body.get("allowed_mentions")
     says_something = any(body.get(key) for key in ("content", "components", "embeds"))
     if allowed is None:
         if says_something:
             yield "message.allowed_mentions: missing"
-    elif at(allowed, "parse") != [] or at(allowed, "users") or at(allowed, "roles"):
+    elif at(allowed, "parse") != [] or len(_list(at(allowed, "users"))) > 1 or at(allowed, "roles"):
         yield f"message.allowed_mentions: {allowed!r} lets somebody be pinged"
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
 
 
 def _emptiness(body: JsonObject) -> Iterator[str]:

@@ -1,0 +1,39 @@
+"""What a stop came between: cards that do not show how a question stands, and askers who were not told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import structlog
+from discord.ext import commands
+
+from cogs.questions.cards import refresh_card
+from cogs.questions.telling import tell_asker
+
+if TYPE_CHECKING:
+    from bot.app import DamageStep
+
+_log = structlog.stdlib.get_logger("damage_step.questions")
+
+
+class CatchingUp(commands.Cog):
+    """Makes up for it once, when all servers are known."""
+
+    def __init__(self, bot: DamageStep) -> None:
+        self._bot = bot
+        self._done = False
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Redraw cards and tell askers; those of other processes' servers are theirs to do."""
+        if self._done:
+            return
+        self._done = True
+        untold = [one for one in await self._bot.store.queue.untold() if self._bot.get_guild(one.server_id)]
+        for question in untold:
+            await tell_asker(self._bot, question, "answered" if question.told_revision == 0 else "corrected")
+        cards = [one for one in await self._bot.store.queue.outdated_cards() if self._bot.get_guild(one.server_id)]
+        for question in cards:
+            await refresh_card(self._bot, question.server_id, question.id)
+        if untold or cards:
+            _log.info("caught up", told=len(untold), cards=len(cards))
