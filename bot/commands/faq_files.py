@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from bot.clock import system_clock
-from bot.commands.answers import BAD_DESCRIPTION, BAD_SETTINGS, UNAVAILABLE
+from bot.commands.answers import BAD_DESCRIPTION, UNAVAILABLE
+from bot.commands.on_database import stop, with_store
 from bot.faq.files.bundles import FROM_DISK, BundleError, read_folder
 from bot.faq.files.jsons import write_json
 from bot.faq.files.reading import read_file, read_pieces
@@ -15,29 +14,25 @@ from bot.faq.files.telling import whole
 from bot.faq.files.writing import write_files, write_zip
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from pathlib import Path
-    from typing import TypeVar
 
     from bot.faq.files.filed import Filed
     from bot.faq.files.merging import Plan
     from bot.faq.files.reading import Pile
     from bot.store import Store
 
-    Result = TypeVar("Result")
-
 
 def export_faq(path: Path, server_id: int, game: str | None) -> None:
     """Write a server's entries: JSON, a zip or a folder, by the name of the path."""
     from bot.faq_files import exported
 
-    entries = _with_store(lambda store: exported(store, server_id, game=game))
+    entries = with_store(lambda store: exported(store, server_id, game=game))
     if not entries:
-        _stop(f"server {server_id} has no FAQ entries in this database; nothing was written", BAD_DESCRIPTION)
+        stop(f"server {server_id} has no FAQ entries in this database; nothing was written", BAD_DESCRIPTION)
     try:
         _write(path, entries)
     except OSError as error:
-        _stop(f"{path} could not be written: {error.strerror}", UNAVAILABLE)
+        stop(f"{path} could not be written: {error.strerror}", UNAVAILABLE)
     sys.stdout.write(f"{len(entries)} {'entry' if len(entries) == 1 else 'entries'} written to {path}.\n")
 
 
@@ -63,10 +58,10 @@ def _put(path: Path, data: bytes) -> None:
 def import_faq(path: Path, server_id: int, game: str | None, *, overwrite: bool, yes: bool) -> None:
     """Report what files would change; write it if that is said."""
     pile = _read(path, game)
-    plan, written = _with_store(lambda store: _merge(store, server_id, pile, overwrite=overwrite, yes=yes))
+    plan, written = with_store(lambda store: _merge(store, server_id, pile, overwrite=overwrite, yes=yes))
     sys.stdout.write(whole(plan))
     if written is None:
-        _stop("the FAQ was changed while this ran, so nothing was written; please run it again", UNAVAILABLE)
+        stop("the FAQ was changed while this ran, so nothing was written; please run it again", UNAVAILABLE)
     if plan.writes and not yes:
         sys.stdout.write("\nNothing is written yet: run it again with --yes to write this.\n")
     elif written:
@@ -80,14 +75,14 @@ def import_faq(path: Path, server_id: int, game: str | None, *, overwrite: bool,
 def _read(path: Path, game: str | None) -> Pile:
     try:
         if path.is_dir():
-            return read_pieces(read_folder(path), limits=FROM_DISK, game=game)
+            return read_pieces(read_folder(path, FROM_DISK), limits=FROM_DISK, game=game)
         if path.stat().st_size > FROM_DISK.bytes:
-            _stop(f"{path} is too large: at most {FROM_DISK.bytes:,} bytes are read", BAD_DESCRIPTION)
+            stop(f"{path} is too large: at most {FROM_DISK.bytes:,} bytes are read", BAD_DESCRIPTION)
         return read_file(path.name, path.read_bytes(), limits=FROM_DISK, game=game)
     except BundleError as error:
-        _stop(f"{path} was not read: {error}", BAD_DESCRIPTION)
+        stop(f"{path} was not read: {error}", BAD_DESCRIPTION)
     except OSError as error:
-        _stop(f"{path} could not be read: {error.strerror}", UNAVAILABLE)
+        stop(f"{path} could not be read: {error.strerror}", UNAVAILABLE)
 
 
 async def _merge(store: Store, server_id: int, pile: Pile, *, overwrite: bool, yes: bool) -> tuple[Plan, int | None]:
@@ -102,31 +97,3 @@ async def _merge(store: Store, server_id: int, pile: Pile, *, overwrite: bool, y
         return plan, len(await write_planned(store, server_id, None, plan))
     except (StaleEntryError, TakenError):
         return plan, None
-
-
-def _with_store(task: Callable[[Store], Awaitable[Result]]) -> Result:
-    """Do something with the database that the environment or `.env` names."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from bot.settings import SettingsError, read_store_settings
-    from bot.store import Store
-
-    async def run(url: str) -> Result:
-        store = Store(url, system_clock)
-        try:
-            await store.open()
-            return await task(store)
-        finally:
-            await store.close()
-
-    try:
-        return asyncio.run(run(read_store_settings().database_url))
-    except SettingsError as error:
-        _stop(str(error), BAD_SETTINGS)
-    except (SQLAlchemyError, OSError) as error:
-        _stop(f"the database in DATABASE_URL could not be used ({type(error).__name__})", UNAVAILABLE)
-
-
-def _stop(why: str, code: int) -> NoReturn:
-    sys.stderr.write(f"damage-step: {why}.\n")
-    sys.exit(code)

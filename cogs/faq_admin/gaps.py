@@ -1,4 +1,4 @@
-"""`/faq-admin gaps`: what people looked for in vain or voted down; one click starts an entry, or takes it off the list."""
+"""`/faq-admin gaps`: what people looked for in vain or voted down; one click starts an entry or asks the judges."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError, layout, note, redraw, show
 from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
+from bot.store.questions import Asked, TooManyOpenError
 from cogs.faq_admin.drafting import begin
 from cogs.faq_admin.origins import on_publishing
+from cogs.questions.cards import post_card, unposted
 from engine import registry
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ _LAST = 10_000
 _TITLE = 100
 _EMPTY = "Nobody has looked for anything in vain. What people search for and don’t find, or vote down, is collected here."
 _GONE = "This is no longer on the list."
+_TOO_MANY = "Too many of your own questions are waiting for the judges already. Please wait until some are answered."
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -49,6 +52,7 @@ def route(router: Router) -> None:
     """Let the router find what is here."""
     router.on(KIND, "page", _page)
     router.on(KIND, "start", _start)
+    router.on(KIND, "ask", _ask)
     router.on(KIND, "settle", _settle)
     on_publishing(_ORIGIN, follow=_settle_published)
 
@@ -63,14 +67,33 @@ async def _page(press: Press) -> None:
 async def _start(press: Press) -> None:
     """Begin an entry with the question as it was asked; publishing it takes the gap off the list."""
     settings, gap = await _find(press)
-    default = settings.default_game or press.interaction.client.settings.default_game
-    game = gap.game if gap.game in registry.game_keys() else default
-    typed = {"title": gap.shown[:_TITLE], "question": gap.shown, "game": game}
+    typed = {"title": gap.shown[:_TITLE], "question": gap.shown, "game": _game(press, settings, gap)}
     await begin(press.interaction, settings, typed, origin=f"{_ORIGIN}:{gap.id}")
 
 
 async def _settle_published(published: Published) -> None:
     await published.interaction.client.store.gaps.settle(published.entry.server_id, published.origin_id)
+
+
+async def _ask(press: Press) -> None:
+    """File the question with the judges, as one of the moderator's own; its answer can become an entry."""
+    settings, gap = await _find(press)
+    bot, asker = press.interaction.client, press.interaction.user.id
+    channel = press.interaction.channel_id or 0
+    asked = Asked(settings.id, _game(press, settings, gap), asker, channel, private=True, by_dm=False, text=gap.shown)
+    draft = await bot.store.question_drafts.add(asked)
+    try:
+        filed = await bot.store.questions.file(settings.id, asker, draft.id)
+    except TooManyOpenError:
+        await bot.store.question_drafts.discard(settings.id, asker, draft.id)
+        raise RefusedError(_TOO_MANY) from None
+    if filed is None:
+        raise RefusedError(_GONE)
+    await bot.store.gaps.settle(settings.id, gap.id)
+    await press.interaction.response.defer()
+    posted = await post_card(bot, settings, filed[0])
+    why = "" if posted else f"\n-# It has no card, because {unposted(settings)}; `/judge queue` has it."
+    await _show_again(press, settings, f"Question `{filed[0].id}` is with the judges: {escaped(gap.shown)}{why}")
 
 
 async def _settle(press: Press) -> None:
@@ -82,6 +105,12 @@ async def _settle(press: Press) -> None:
 async def _show_again(press: Press, settings: ServerSettings, remark: str) -> None:
     page = await _message(press.interaction.client, settings.id, 0, remark)
     await redraw(press.interaction, page)
+
+
+def _game(press: Press, settings: ServerSettings, gap: Gap) -> str:
+    """Tell which game is meant: the one that was looked in if it is still known, else the server's, else the bot's."""
+    known = (key for key in (gap.game, settings.default_game) if key in registry.game_keys())
+    return next(known, None) or press.interaction.client.settings.default_game
 
 
 async def _find(press: Press) -> tuple[ServerSettings, Gap]:
@@ -121,5 +150,6 @@ def _times(number: int) -> str:
 def _buttons(gap: Gap) -> tuple[discord.ui.Button[discord.ui.LayoutView], ...]:
     return (
         button("Start an entry", CustomId(KIND, gap.id, "start"), discord.ButtonStyle.primary),
+        button("Ask a judge", CustomId(KIND, gap.id, "ask")),
         button("Settle", CustomId(KIND, gap.id, "settle")),
     )

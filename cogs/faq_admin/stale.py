@@ -16,6 +16,7 @@ from bot.interactions.roles import curator_in
 from bot.render.escape import escaped
 from bot.render.links import clause_link
 from bot.store.faq import StaleEntryError
+from cogs.questions.cards import refresh_card
 from engine import registry
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ async def _confirm_answer(press: Press) -> None:
     await citations.confirm(settings.id, "answer", press.about.id)
     told = f"The answer `{press.about.id}` still holds. Thank you!"
     await redraw(press.interaction, await _message(press.interaction.client, settings, 0, told))
+    await refresh_card(press.interaction.client, settings.id, press.about.id)
 
 
 async def _message(bot: DamageStep, settings: ServerSettings, page: int, remark: str = "") -> discord.ui.LayoutView:

@@ -71,7 +71,7 @@ def _texts(shown: Shown) -> Iterator[Text]:
     if shown.verdict:
         yield _text(f"**Its combat:** {in_a_line(shown.verdict, _VERDICT)}")
     if shown.answer and question.state == "answered":
-        yield _text(*stale_lines(shown.stale, shown.game))
+        yield from map(_text, stale_lines(shown.stale, shown.game))
         yield _text(answer_text(shown))
         yield _text(answer_foot(shown))
 

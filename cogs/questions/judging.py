@@ -71,6 +71,7 @@ def _why(question: Question) -> str:
 
 
 async def _claim(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     with refusing():
         _required(await _store(press).claim(settings.id, press.about.id, press.interaction.user.id))
@@ -79,6 +80,7 @@ async def _claim(press: Press) -> None:
 
 async def _release(press: Press) -> None:
     """Give it back; those who may manage the server can do that for others, so that nothing is stuck."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     judge_id = None if press.interaction.permissions.manage_guild else press.interaction.user.id
     with refusing():
@@ -97,6 +99,7 @@ async def _ask_original(press: Press) -> None:
 
 
 async def _mark_duplicate(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     question = await find_question(press.interaction.client.store, settings.id, press.about.id)
     original_id = named_id(str(submitted(press.interaction).get(_ORIGINAL, "")))
@@ -112,6 +115,7 @@ async def _mark_duplicate(press: Press) -> None:
 
 
 async def _reopen(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     with refusing():
         reopened = _required(await _store(press).reopen(settings.id, press.about.id))
@@ -127,6 +131,7 @@ async def _redraw_and_tell(press: Press, question: Question, news: News) -> None
 
 async def _confirm(press: Press) -> None:
     """Say that an answer still holds although a clause that it cites has changed."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     store = press.interaction.client.store
     question = await find_question(store, settings.id, press.about.id)
@@ -140,6 +145,7 @@ async def _confirm(press: Press) -> None:
 
 
 async def _show_history(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     revisions = await _store(press).revisions(settings.id, press.about.id)
     if not revisions:
@@ -157,6 +163,7 @@ async def _show_history(press: Press) -> None:
 
 async def _see(press: Press) -> None:
     """Show how a question stands, to whoever may see it and nobody else."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     store = press.interaction.client.store
     question = await find_question(store, settings.id, press.about.id)

@@ -13,13 +13,16 @@ import pytest
 from bot import cli
 from bot.clock import system_clock
 from bot.faq.content import Content
+from bot.faq.files.bundles import Limits
 from bot.store import Store
-from bot.store.faq import Put
+from bot.store.faq import Entries, Put
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
     from pathlib import Path
     from typing import TypeVar
+
+    from bot.store.faq import Entry
 
     Result = TypeVar("Result")
 
@@ -179,3 +182,42 @@ def test_a_file_that_is_not_there_is_told(run: Callable[..., Said]) -> None:
 def test_an_empty_folder_is_told(run: Callable[..., Said], tmp_path: Path) -> None:
     (tmp_path / "faq").mkdir()
     assert "no entry" in run("import", "faq").out
+
+
+def test_somebody_who_writes_in_the_same_moment_is_told_of(
+    run: Callable[..., Said], url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wolf.md").write_text('+++\ntitle = "Wolf"\n+++\nYes.\n', encoding="utf-8")
+    apply = Entries.apply
+
+    async def late(self: Entries, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
+        await apply(self, server_id, 7, [Put("wolf", CONTENT)])
+        return await apply(self, server_id, author_id, puts)
+
+    monkeypatch.setattr(Entries, "apply", late)
+    said = run("import", "wolf.md", "--yes", "--game", "grand-archive")
+    assert (said.code, "nothing was written; please run it again" in said.err) == (69, True)
+    assert _entries(url) == {"wolf": CONTENT}
+
+
+def test_a_file_that_may_not_be_read_is_told(run: Callable[..., Said], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "faq.json").write_text("{}", encoding="utf-8")
+
+    def refuse(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(tmp_path), "read_bytes", refuse)
+    said = run("import", "faq.json")
+    assert (said.code, said.err) == (69, "damage-step: faq.json could not be read: Permission denied.\n")
+
+
+@pytest.mark.parametrize("name", ["faq", "faq.json"])
+def test_what_is_too_large_is_not_read(
+    run: Callable[..., Said], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setattr("bot.commands.faq_files.FROM_DISK", Limits(3, 5))
+    place = tmp_path / "faq" / "x.json" if name == "faq" else tmp_path / name
+    place.parent.mkdir(exist_ok=True)
+    place.write_text("{   }", encoding="utf-8")
+    said = run("import", name)
+    assert (said.code, "is too large" in said.err or "was not read" in said.err) == (2, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import zipfile
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -12,18 +13,20 @@ import discord
 from bot.faq.content import Content
 from bot.faq.files.filed import Exported, Filed, digest
 from bot.faq.files.jsons import write_json
-from bot.store.faq import Put
+from bot.store.faq import Entries, Put
 from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    import pytest
     from simcord.actors import MemberActor
     from simcord.builders import ChannelHandle
     from simcord.results import InteractionResult
 
+    from bot.store.faq import Entry
     from tests.cogs.table import Table
 
 GAME = "grand-archive"
@@ -235,6 +238,79 @@ async def test_where_the_audit_channel_is_gone_that_is_told(table: Table) -> Non
     written = await table.moderator.click(answered(shown), label="Write it")
     assert "audit channel is gone" in text(said(written))
     assert len(await entries(table)) == 2
+
+
+async def test_a_file_that_discord_does_not_give_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table.env.backend.cdn, "get", lambda _url: None)
+    shown = await bring(table, TWO)
+    assert "attach it again" in text(said(shown))
+
+
+async def test_what_an_older_version_kept_and_a_newer_cannot_read_is_told(table: Table) -> None:
+    shown = await bring(table, TWO)
+    row = buttons(shown)["Write it"].split(":")[2]
+    await table.bot.store.faq_imports.change(
+        table.server.id, row, {"found": [["x", {"id": "?"}]], "refused": [], "name": "x", "overwrite": False, "mark": []}
+    )
+    refused = await table.moderator.click(answered(shown), label="Write it")
+    assert "reads the file again" in text(said(refused))
+
+
+async def test_somebody_who_writes_in_the_same_moment_is_not_overwritten(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = await bring(table, TWO)
+    apply = Entries.apply
+
+    async def late(self: Entries, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
+        monkeypatch.setattr(Entries, "apply", apply)
+        await put(table, "wolf", content("Wolf", "Mine."))
+        return await apply(self, server_id, author_id, puts)
+
+    monkeypatch.setattr(Entries, "apply", late)
+    again = await table.moderator.click(answered(shown), label="Write it")
+    assert "Not written" in text(again)
+    assert {key: one.answer for key, one in (await entries(table)).items()} == {"wolf": "Mine."}
+
+
+async def test_the_starter_pack_is_loaded_although_somebody_writes_in_the_same_moment(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = await table.moderator.slash(table.channel, "faq-admin import")
+    first = registry.game(GAME).starter_faq()[0].id
+    apply = Entries.apply
+
+    async def late(self: Entries, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
+        monkeypatch.setattr(Entries, "apply", apply)
+        await put(table, first, content("Mine"))
+        return await apply(self, server_id, author_id, puts)
+
+    monkeypatch.setattr(Entries, "apply", late)
+    await table.moderator.click(answered(shown), label=next(iter(buttons(shown))))
+    found = await entries(table)
+    assert len(found) == len(registry.game(GAME).starter_faq())
+    assert found[first].title == "Mine"
+
+
+async def test_a_game_without_a_pack_has_none_to_offer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = await table.moderator.slash(table.channel, "faq-admin import")
+    monkeypatch.setattr(type(registry.game(GAME)), "starter_faq", lambda _game: ())
+    assert "There is no starter pack" in text(await table.moderator.slash(table.channel, "faq-admin import"))
+    loaded = await table.moderator.click(answered(shown), label=next(iter(buttons(shown))))
+    assert "nothing was changed" in text(said(loaded))
+
+
+async def test_a_pack_of_an_unknown_game_is_refused(table: Table) -> None:
+    shown = answered(await table.moderator.slash(table.channel, "faq-admin import"))
+    message = table.env.backend.get_message(shown.channel_id, shown.id)
+    message.components[-1]["components"][0]["custom_id"] = "v1:starter:chess:load"
+    refused = await table.moderator.click(shown, label=next(iter(buttons(shown))))
+    assert "no such game" in text(said(refused))
+
+
+async def test_an_export_that_is_too_large_for_discord_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await put(table, "wolf", WOLF)
+    monkeypatch.setattr(sys.modules["cogs.faq_admin.exporting"], "write_zip", lambda _entries: bytes(30 * 1024 * 1024))
+    shown = await table.moderator.slash(table.channel, "faq-admin export")
+    assert "too large for Discord" in text(said(shown))
 
 
 async def test_only_moderators_import_and_export(table: Table) -> None:

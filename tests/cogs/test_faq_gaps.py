@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.store.questions.filed import MOST_OPEN
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import entered, within_limits
 from tests.cogs.table import components, text
-from tests.cogs.test_faq_files import another_server, entries, let_everybody_see
+from tests.cogs.test_faq_files import another_server, entries, let_everybody_see, texts_of
 
 if TYPE_CHECKING:
     from simcord.results import ResponseMessage
@@ -55,6 +56,37 @@ async def test_one_click_starts_an_entry_which_settles_the_question(table: Table
     assert (await table.bot.store.gaps.open(table.server.id)).total == 0
 
 
+async def test_one_click_files_a_question_with_the_judges(table: Table) -> None:
+    judges = table.server.create_text_channel("judges")
+    await table.bot.store.servers.change(table.server.id, judge_channel_id=judges.id)
+    await miss(table, "does the wolf bite")
+    shown = await gaps(table)
+    await table.restart()
+    done = await table.moderator.click(shown, label="Ask a judge")
+    assert "is with the judges: does the wolf bite" in text(done)
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 0
+    (card,) = judges.history()
+    assert "does the wolf bite" in texts_of(card)
+    again = await table.moderator.slash(table.channel, "judge queue")
+    assert "does the wolf bite" in text(again)
+
+
+async def test_where_no_judges_channel_is_named_the_question_is_in_the_queue_alone(table: Table) -> None:
+    await miss(table, "does the wolf bite")
+    done = await table.moderator.click(await gaps(table), label="Ask a judge")
+    assert "It has no card, because no judges’ channel is named here" in text(done)
+
+
+async def test_who_has_too_many_questions_waiting_is_told(table: Table) -> None:
+    for number in range(MOST_OPEN):
+        await miss(table, f"question {number}")
+        await table.moderator.click(await gaps(table), label="Ask a judge")
+    await miss(table, "one too many")
+    refused = await table.moderator.click(await gaps(table), label="Ask a judge")
+    assert "Too many of your own questions" in text(said(refused))
+    assert (await table.bot.store.gaps.open(table.server.id)).total == 1
+
+
 async def test_a_settled_question_is_off_the_list(table: Table) -> None:
     await miss(table, "what is love")
     shown = await gaps(table)
@@ -68,7 +100,7 @@ async def test_what_somebody_settled_in_between_is_told(table: Table) -> None:
     shown = await gaps(table)
     (gap,) = (await table.bot.store.gaps.open(table.server.id)).gaps
     await table.bot.store.gaps.settle(table.server.id, gap.id)
-    for label in ("Settle", "Start an entry"):
+    for label in ("Settle", "Start an entry", "Ask a judge"):
         assert "no longer on the list" in text(said(await table.moderator.click(shown, label=label)))
 
 

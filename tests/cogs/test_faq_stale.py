@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.store import citations
+from sqlalchemy import update
+
+from bot.store import citations, schema
 from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import within_limits
@@ -63,6 +65,21 @@ async def test_a_confirmation_is_posted_to_the_audit_channel(table: Table, monke
     change(monkeypatch, CITED)
     await table.moderator.click(await stale(table), label="Still right")
     assert "“Wolf” confirmed as still right" in posted(channel)[-1]
+
+
+async def test_where_the_audit_channel_is_gone_that_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=1)
+    await put(table, "wolf", content("Wolf", clauses=[CITED]))
+    change(monkeypatch, CITED)
+    done = await table.moderator.click(await stale(table), label="Still right")
+    assert "audit channel is gone" in text(said(done))
+
+
+async def test_what_cites_a_game_that_is_gone_is_listed_all_the_same(table: Table) -> None:
+    async with table.bot.store.database.writing() as connection:
+        await citations.record(connection, table.server.id, "answer", "k3m9xq", "chess", ["*Castling* 1"], table.clock())
+        await connection.execute(update(schema.citations).values(digest="0123456789abcdef"))
+    assert "\\*Castling\\* 1 no longer exists" in text(await stale(table))
 
 
 async def test_an_entry_that_was_edited_in_between_is_not_confirmed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 
 from bot.store.schema import faq_suggestions
-from bot.store.suggestions import OPEN_AT_ONCE
+from bot.store.suggestions import A_DAY, OPEN_AT_ONCE
 from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.hands import Value, entered, within_limits
@@ -297,6 +297,49 @@ async def test_another_servers_suggestions_are_not_found(table: Table) -> None:
     for label in ("Accept", "Edit and accept", "Decline"):
         assert "no longer there" in text(said(await boss.click(shown, label=label)))
     assert await only(table) == here
+
+
+async def test_a_suggestion_that_is_gone_when_its_draft_is_published_is_told(table: Table) -> None:
+    await suggest(table)
+    form = await table.moderator.click(await review(table), label="Edit and accept")
+    editor = await table.moderator.submit_modal(form, entered(form))
+    async with table.bot.store.database.writing() as connection:
+        await connection.execute(delete(faq_suggestions))
+    refused = await table.moderator.click(said(editor), label="Publish")
+    assert "no longer there" in text(said(refused))
+    assert await entries(table) == {}
+
+
+async def test_where_the_audit_channel_is_gone_the_reviewer_is_told(table: Table) -> None:
+    await table.bot.store.servers.change(table.server.id, audit_channel_id=1)
+    await suggest(table)
+    done = await table.moderator.click(await review(table), label="Accept")
+    assert "audit channel is gone" in text(said(done))
+
+
+async def test_only_so_many_are_taken_in_a_day(table: Table) -> None:
+    for number in range(A_DAY):
+        await suggest(table, title=f"Wolf {number}")
+        here = await only(table)
+        await table.bot.store.suggestions.decline(table.server.id, here.id, 1, "No.")
+    refused = await table.player.slash(table.channel, "faq-suggest")
+    assert f"{A_DAY} suggestions within a day" in text(refused)
+    await table.env.advance_time(24 * 3600)
+    assert (await table.player.slash(table.channel, "faq-suggest")).modal is not None
+
+
+async def test_what_was_typed_too_long_ago_can_still_be_sent(table: Table) -> None:
+    wrong = await suggest(table, clauses="Damage Stpe 3.g.ii")
+    form = await table.player.click(answered(wrong), label="Mend it")
+    await table.env.advance_time(8 * 24 * 3600)
+    sent = await table.player.submit_modal(form, {**entered(form), "clauses": ""})
+    assert "Thank you" in text(said(sent))
+
+
+async def test_the_cog_can_be_taken_away_and_loaded_again(table: Table) -> None:
+    for name in ("cogs.faq_suggest", "cogs.faq_admin"):
+        await table.bot.reload_extension(name)
+    assert "Thank you" in text(await suggest(table))
 
 
 async def test_only_moderators_review(table: Table) -> None:
