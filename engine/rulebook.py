@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.rule_search import Index
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -34,11 +32,13 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A clause that a search found, and how well it fits."""
+class PlayersWords:
+    """What players say for what a rulebook says."""
 
-    clause: Clause
-    score: float
+    words: dict[str, str]
+    """Words and expressions, each with the ones that the clauses use."""
+    asked: dict[str, tuple[str, ...]]
+    """By a clause's id: how players ask for it."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,13 @@ class Rulebook:
     edition: str
     url: str
     clauses: dict[str, Clause] = field(repr=False)
-    words: dict[str, str] = field(default_factory=dict, repr=False)
-    """Other words that people use, each with the one that the clauses use."""
+    players_file: Path | None = field(default=None, repr=False)
+    """Where the players' words stand; only a search reads them."""
 
     @cached_property
-    def _index(self) -> Index:
-        return Index(self.clauses.values(), self.words)
+    def players(self) -> PlayersWords:
+        """What players say for what the clauses say."""
+        return _load_players_words(self.players_file) if self.players_file else PlayersWords({}, {})
 
     @cached_property
     def _ids(self) -> dict[str, str]:
@@ -104,10 +105,6 @@ class Rulebook:
         """Give the clause directly above one, if it has any."""
         return self.clauses.get(clause_id.rpartition(".")[0])
 
-    def search(self, query: str, limit: int = 5) -> tuple[Hit, ...]:
-        """Find the clauses that fit a question best."""
-        return tuple(Hit(clause, round(score, 4)) for clause, score in self._index.search(query)[:limit])
-
 
 def _normal(clause_id: str) -> str:
     """Bring an id to one form: lower case, single blanks, number → letter → roman → number."""
@@ -153,4 +150,10 @@ def load_rulebook(path: Path, game: str) -> Rulebook:
         )
         for entry in data["clause"]
     }
-    return Rulebook(game, data["name"], data["edition"], base, clauses, data.get("words", {}))
+    return Rulebook(game, data["name"], data["edition"], base, clauses, path.with_name("players_words.toml"))
+
+
+def _load_players_words(path: Path) -> PlayersWords:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    words = {said: meant for meant, sayings in data["words"].items() for said in sayings}
+    return PlayersWords(words, {clause_id: tuple(asked) for clause_id, asked in data["asked"].items()})
