@@ -31,12 +31,23 @@ async def test_every_command_is_there(table: Table) -> None:
         "combat show",
         "combat examples",
         "combat grand-archive",
+        "faq",
+        "faq-admin add",
+        "faq-admin delete",
+        "faq-admin diff",
+        "faq-admin edit",
         "faq-admin export",
         "faq-admin gaps",
+        "faq-admin history",
         "faq-admin import",
+        "faq-admin merge",
+        "faq-admin rename",
+        "faq-admin restore",
+        "faq-admin revert",
         "faq-admin review",
         "faq-admin stale",
         "faq-admin stats",
+        "faq-admin tag",
         "faq-suggest",
         "help",
         "setup",
@@ -59,8 +70,9 @@ async def test_whoever_asks_may_ask_privately(table: Table) -> None:
 
 
 async def test_the_cogs_can_be_taken_away_and_loaded_again(table: Table) -> None:
-    await table.bot.reload_extension("cogs.combat")
-    assert table.bot.tree.get_command("combat") is not None
+    for name in ("combat", "faq", "faq_admin"):
+        await table.bot.reload_extension(f"cogs.{name}")
+        assert table.bot.tree.get_command(name.replace("_", "-")) is not None
 
 
 def _message_menu() -> Any:  # noqa: ANN401 - an enum of discord.py's own making
