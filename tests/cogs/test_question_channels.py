@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
+from bot.store.questions import Questions
 from cogs.questions.cards import refresh_card
 from tests.cogs.asking import answered, said
 from tests.cogs.court import ASKED, open_court
 from tests.cogs.table import text
 
 if TYPE_CHECKING:
+    import pytest
+
+    from bot.store.questions import Answer
     from tests.cogs.court import Court
     from tests.cogs.table import Table
 
@@ -149,3 +153,24 @@ async def test_a_long_question_and_a_long_answer_stay_within_discords_limits(cou
     assert "Damage Step 3.g.ii" in text(court.messages(court.table.channel)[-1])
     await court.answer("<@1>" * 500)
     assert len(court.messages(court.bench)) == 1
+
+
+async def test_what_can_not_be_made_up_for_does_not_keep_the_others_waiting(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    court.table.errors_expected = True
+    first, second = await court.ask(), await court.ask()
+    for question_id in (first, second):
+        await court.table.bot.store.questions.answer(court.server_id, question_id, court.judge.id, "No.", (), after=0)
+    asked = Questions.answer_to
+
+    async def broken(self: Questions, server_id: int, question_id: str) -> Answer | None:
+        if question_id == first:
+            raise RuntimeError("broken")
+        return await asked(self, server_id, question_id)
+
+    monkeypatch.setattr(Questions, "answer_to", broken)
+    await court.table.restart()
+    told = "\n".join(map(text, court.messages(court.table.channel)))
+    assert f"your question `{second}` has an answer" in told
+    assert f"your question `{first}` has an answer" not in told
