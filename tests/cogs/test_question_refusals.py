@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -276,3 +277,14 @@ async def test_where_the_bot_is_no_member_it_declines(court: Court) -> None:
 
 def _manager(server: GuildHandle) -> RoleHandle:
     return server.create_role("Moderators", permissions=discord.Permissions(manage_guild=True))
+
+
+async def test_two_judges_at_the_same_moment_get_one_claim(court: Court) -> None:
+    question_id = await court.ask()
+    claim = f"v1:question:{question_id}:claim"
+    card = court.card()
+    results = await asyncio.gather(*(court.forge(who, card, claim) for who in (court.judge, court.other_judge)))
+    holder = (await court.question(question_id)).judge_id
+    told = [text(message) for result in results for message in (*result.followups, said(result)) if message.ephemeral]
+    assert set(told) == {f"<@{holder}> has claimed this question."}
+    assert f"claimed by <@{holder}>" in text(court.card())
