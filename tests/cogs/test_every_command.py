@@ -32,12 +32,23 @@ async def test_every_command_is_there(table: Table) -> None:
         "combat show",
         "combat examples",
         "combat grand-archive",
+        "faq",
+        "faq-admin add",
+        "faq-admin delete",
+        "faq-admin diff",
+        "faq-admin edit",
         "faq-admin export",
         "faq-admin gaps",
+        "faq-admin history",
         "faq-admin import",
+        "faq-admin merge",
+        "faq-admin rename",
+        "faq-admin restore",
+        "faq-admin revert",
         "faq-admin review",
         "faq-admin stale",
         "faq-admin stats",
+        "faq-admin tag",
         "faq-suggest",
         "help",
         "judge queue",
@@ -64,8 +75,9 @@ async def test_whoever_asks_may_ask_privately(table: Table) -> None:
 
 
 async def test_the_cogs_can_be_taken_away_and_loaded_again(table: Table) -> None:
-    for extension, command in (("cogs.combat", "combat"), ("cogs.questions", "judge")):
-        await table.bot.reload_extension(extension)
+    loaded = {"combat": "combat", "faq": "faq", "faq_admin": "faq-admin", "questions": "judge"}
+    for extension, command in loaded.items():
+        await table.bot.reload_extension(f"cogs.{extension}")
         assert table.bot.tree.get_command(command) is not None
 
 

@@ -10,7 +10,7 @@ from simcord.actors import _component_interaction
 from simcord.enums import ComponentType
 
 from bot.faq.content import Content
-from tests.cogs.asking import answered
+from tests.cogs.asking import answered, said
 from tests.cogs.curating import begin, curator, fill, look_up, publish
 from tests.cogs.hands import entered
 from tests.cogs.table import buttons, text
@@ -195,3 +195,18 @@ async def test_an_entry_of_a_game_that_is_gone_is_still_shown(table: Table) -> N
     refused = await table.player.click(shown, label="Open the combat")
     assert "no longer rule" in text(refused)
     assert "Rule 1" in text(await look_up(table, entry.id))
+
+
+async def test_in_a_crowd_everybody_is_acknowledged_first_and_answered_all_the_same(table: Table) -> None:
+    entry = await publish(table)
+    table.bot.guard.crowd = 0
+    found = await look_up(table, entry.id)
+    assert "Thank you" in text(said(await table.player.click(found, label="This helped")))
+    missed = await table.player.slash(table.channel, "faq", query="zeppelin")
+    assert any("I found nothing" in text(one) for one in missed.followups)
+    renamed = await table.moderator.slash(table.channel, "faq-admin rename", entry=entry.id, title="Other")
+    assert "“Other” now" in text(renamed)
+    form = await table.moderator.slash(table.channel, "faq-admin edit", entry=entry.id)
+    editor = said(await fill(table.moderator, form, answer="Mine."))
+    assert "**Mine.**" in text(editor)
+    assert "is version 3" in text(said(await table.moderator.click(editor, label="Publish")))
