@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.rule_search import Index
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -34,11 +32,13 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A clause that a search found, and how well it fits."""
+class PlayersWords:
+    """What players say for what a rulebook says."""
 
-    clause: Clause
-    score: float
+    words: dict[str, str]
+    """Words and expressions, each with the ones that the clauses use."""
+    asked: dict[str, tuple[str, ...]]
+    """By a clause's id: how players ask for it."""
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,13 @@ class Rulebook:
     edition: str
     url: str
     clauses: dict[str, Clause] = field(repr=False)
-    words: dict[str, str] = field(default_factory=dict, repr=False)
-    """Other words that people use, each with the one that the clauses use."""
+    players_file: Path | None = field(default=None, repr=False)
+    """Where the players' words stand; only a search reads them."""
 
     @cached_property
-    def _index(self) -> Index:
-        return Index(self.clauses.values(), self.words)
+    def players(self) -> PlayersWords:
+        """What players say for what the clauses say."""
+        return _load_players_words(self.players_file) if self.players_file else PlayersWords({}, {})
 
     @cached_property
     def _ids(self) -> dict[str, str]:
@@ -100,13 +101,28 @@ class Rulebook:
         depth = clause_id.count(".")
         return tuple(c for c in self.clauses.values() if c.id.startswith(clause_id + ".") and c.id.count(".") == depth + 1)
 
+    def beside(self, clause_id: str) -> tuple[Clause | None, Clause | None]:
+        """Give the clauses before and after one, on its page and at its depth."""
+        above, page = clause_id.rpartition(".")[0], self.clauses[clause_id].page
+        same = [c.id for c in self.clauses.values() if c.page == page and c.id.rpartition(".")[0] == above]
+        place = same.index(clause_id)
+        before, after = same[place - 1 : place] if place else [], same[place + 1 : place + 2]
+        return (self.clauses[before[0]] if before else None, self.clauses[after[0]] if after else None)
+
+    def beginning(self, typed: str) -> tuple[Clause, ...]:
+        """Find the clauses whose ids begin as somebody types, in either style: `damage st`, `Damage Step 3.7`, `3.7`."""
+        wanted = _normal(typed)
+        page, position = _split(wanted)
+        normal = {clause_id: written for written, clause_id in reversed(self._ids.items())}
+        whole = [clause_id for clause_id, written in normal.items() if written.startswith(wanted)]
+        whole.sort(key=lambda clause_id: normal[clause_id] != wanted)
+        part = [one for one, written in normal.items() if position and _split(written)[1].startswith(position)]
+        fitting = (clause_id for clause_id in part if _fits(page, self.clauses[clause_id]))
+        return tuple(self.clauses[clause_id] for clause_id in dict.fromkeys((*whole, *fitting)))
+
     def parent(self, clause_id: str) -> Clause | None:
         """Give the clause directly above one, if it has any."""
         return self.clauses.get(clause_id.rpartition(".")[0])
-
-    def search(self, query: str, limit: int = 5) -> tuple[Hit, ...]:
-        """Find the clauses that fit a question best."""
-        return tuple(Hit(clause, round(score, 4)) for clause, score in self._index.search(query)[:limit])
 
 
 def _normal(clause_id: str) -> str:
@@ -153,4 +169,10 @@ def load_rulebook(path: Path, game: str) -> Rulebook:
         )
         for entry in data["clause"]
     }
-    return Rulebook(game, data["name"], data["edition"], base, clauses, data.get("words", {}))
+    return Rulebook(game, data["name"], data["edition"], base, clauses, path.with_name("players_words.toml"))
+
+
+def _load_players_words(path: Path) -> PlayersWords:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    words = {said: meant for meant, sayings in data["words"].items() for said in sayings}
+    return PlayersWords(words, {clause_id: tuple(asked) for clause_id, asked in data["asked"].items()})

@@ -89,13 +89,13 @@ def rule_show(
 @rule_app.command("find")
 def rule_find(
     words: Annotated[list[str], typer.Argument(help="What it is about, in your own words.")],
-    game: GameOption = None,
+    game: Annotated[str | None, typer.Option("--game", help="Which game; without it all of them.")] = None,
     as_json: JsonOption = False,  # noqa: FBT002 - typer makes it an option
 ) -> None:
-    """Find clauses by words, best first."""
-    from bot.commands.showing import find_clauses
+    """Find clauses and worked examples by words, best first."""
+    from bot.commands.showing import find_rules
 
-    find_clauses(game_named(game, as_json=as_json), " ".join(words), as_json=as_json)
+    find_rules(game, " ".join(words), as_json=as_json)
 
 
 @faq_app.command("export")

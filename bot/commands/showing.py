@@ -6,13 +6,15 @@ import sys
 from typing import TYPE_CHECKING
 
 import engine
-from bot.commands.answers import in_words, print_json, refuse
+from bot.commands.answers import game_named, in_words, print_json, refuse
 from bot.render.text import ruling
+from engine import registry
 from engine.problems import malformed, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.search.passages import Hit, Kind
     from engine.game import Example, Game
     from engine.rulebook import Clause
 
@@ -104,6 +106,7 @@ def _clause_json(game: Game, clause: Clause) -> dict[str, object]:
         "parent": parent.id if parent else None,
         "children": [child.id for child in rulebook.children(clause.id)],
         "related": list(clause.related),
+        "examples": [example.key for example in _showing(game, clause)],
     }
 
 
@@ -125,15 +128,44 @@ def _clause_lines(game: Game, clause: Clause) -> list[str]:
         lines += ["", *(f"  {child.id}  {child.title}" for child in children)]
     if clause.related:
         lines += ["", f"See also {', '.join(clause.related)}"]
+    examples = _showing(game, clause)
+    if examples:
+        lines += ["", "Shown by the examples", *(f"  {example.key}" for example in examples)]
     return lines
 
 
-def find_clauses(game: Game, words: str, *, as_json: bool) -> None:
-    """List the clauses that fit the words, best first."""
-    hits = game.rulebook().search(words)
+def _showing(game: Game, clause: Clause) -> list[Example]:
+    return [example for example in game.examples() if clause.id in example.clauses]
+
+
+def find_rules(named: str | None, words: str, *, as_json: bool) -> None:
+    """List the clauses and examples that fit the words, best first: of one game, or of all, the default one first."""
+    from bot.search.finding import find
+    from bot.search.in_memory import rules_in_memory
+    from bot.search.passages import RULES
+    from bot.search.terms import Part
+
+    games = registry.game_keys() if named is None else (game_named(named, as_json=as_json).key,)
+    kinds: tuple[Kind, ...] = ("clause", "example")
+    parts = [Part(RULES, kind, game) for game in games for kind in kinds]
+    found = find(rules_in_memory(games), words, parts, first=registry.DEFAULT)
     if as_json:
-        print_json([{"id": h.clause.id, "title": h.clause.title, "score": h.score, "url": h.clause.url} for h in hits])
-    elif hits:
-        _say(*(f"{hit.clause.id}  {hit.clause.title}\n    {hit.clause.url}" for hit in hits))
-    else:
-        _say(f"Nothing found for {shown(words)}.")
+        print_json([_hit_json(hit) for hit in found.hits])
+        return
+    if not found.hits:
+        _say(f"Nothing found for {shown(words)}.", *(["", "Nearest:"] if found.nearest else []))
+    _say(*(line for hit in found.hits or found.nearest for line in _hit_lines(hit)))
+
+
+def _hit_json(hit: Hit) -> dict[str, object]:
+    return {"kind": hit.kind, "game": hit.game, "id": hit.key, "title": hit.title, "score": hit.score, "url": _address(hit)}
+
+
+def _hit_lines(hit: Hit) -> tuple[str, str]:
+    if hit.kind == "example":
+        return f"Example: {hit.title}", f"    damage-step examples {hit.key}"
+    return f"{hit.key}  {hit.title}", f"    {_address(hit)}"
+
+
+def _address(hit: Hit) -> str | None:
+    return registry.game(hit.game).rulebook()[hit.key].url if hit.kind == "clause" else None

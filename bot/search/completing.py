@@ -44,6 +44,6 @@ def _suggested(ask: Ask, text: str, parts: Sequence[Part], limit: int) -> Iterat
     if some:
         return
     for part in parts:
-        meant = [(meant_by(ask, [part], word) or [word])[0] for word in words]
+        meant = [meant_by(ask, [part], word) or word for word in words]
         for key, title in statements.names_with(ask, part, meant, limit):
             yield Hit(part.kind, part.game, key, title, _LIKE), part

@@ -9,6 +9,7 @@ from bot.search import statements
 from bot.search.lexicon import lexicon_of
 from bot.search.passages import Found, Hit
 from bot.search.spelling import meant_by
+from bot.search.words import read_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
     from bot.search.statements import Ask
     from bot.search.terms import Part
 
-    Groups = tuple[tuple[str, ...], ...]
-    """The words of a question, each with the others that it may stand for."""
-
 _MOST_WORDS = 30
+_MOST_MISTYPED = 8
 _ENOUGH = 0.2
 """Of the best that a passage could score; below it nothing was found."""
 _SATURATED = 2.2
 """What bm25 gives for a word at most, times the word's rarity."""
+_LEAST_RARITY = 1e-6
+"""What bm25 takes for words that most passages hold."""
 _KINDS: dict[Kind, float] = {"clause": 1.0, "example": 0.7, "entry": 1.0}
 """An example explains a rule; the rule itself comes first."""
 _FIRST = 1.5
@@ -39,41 +40,37 @@ def find(ask: Ask, query: str, parts: Sequence[Part], *, first: str | None = Non
 
 
 class _Search:
-    """One question: its words for each game, and how many passages of each part hold them."""
+    """One question: its terms for each game, and how many passages of each part hold them."""
 
     def __init__(self, ask: Ask, query: str, parts: Sequence[Part]) -> None:
         self._ask = ask
         self._parts = parts
         self._tally: dict[tuple[Part, str], int] = {}
         self._total = 1
-        words: dict[str, Groups] = {}
-        for game in dict.fromkeys(part.game for part in parts):
-            terms = list(dict.fromkeys(lexicon_of(game).terms(query)))[:_MOST_WORDS]
-            words[game] = tuple((term,) for term in terms)
-        self._count(words)
-        self._words = {game: tuple(self._understood(game, *group) for group in groups) for game, groups in words.items()}
-        self._count(self._words)
+        self._terms = {game: _terms(game, query) for game in dict.fromkeys(part.game for part in parts)}
+        self._count()
+        self._terms = {game: self._spelled(game, query) for game in self._terms}
+        self._count()
 
-    def _count(self, words: dict[str, Groups]) -> None:
-        """Count in how many passages of each part a word stands, unless that is known."""
-        pairs = [(part, word) for part in self._parts for group in words[part.game] for word in group]
-        new = [pair for pair in dict.fromkeys(pairs) if pair not in self._tally]
+    def _count(self) -> None:
+        """Count in how many passages of each part a term stands, unless that is known."""
+        pairs = [(part, term) for part in self._parts for term in self._terms[part.game]]
+        new = [pair for pair in pairs if pair not in self._tally]
         if new:
             self._total, numbers = statements.count(self._ask, new)
             self._tally |= dict(zip(new, numbers, strict=True))
 
-    def _understood(self, game: str, word: str) -> tuple[str, ...]:
-        """Give a word as it is if anything holds it; else what may be meant by it."""
+    def _spelled(self, game: str, query: str) -> tuple[str, ...]:
+        """Give the terms of a question again, with what is meant in the place of words that nothing holds."""
         parts = [part for part in self._parts if part.game == game]
-        if any(self._tally[part, word] for part in parts):
-            return (word,)
-        return tuple(lexicon_of(game).terms("\n".join(meant_by(self._ask, parts, word)))) or (word,)
+        unknown = [term for term in self._terms[game] if not any(self._tally[part, term] for part in parts)]
+        meant = {term: found for term in unknown[:_MOST_MISTYPED] if (found := meant_by(self._ask, parts, term))}
+        return _terms(game, " ".join(meant.get(word, word) for word in read_words(query))) if meant else self._terms[game]
 
     def hits(self, first: str | None, limit: int) -> Iterator[Hit]:
         """Give the best of each part, scored by how near they come to the best that could be."""
-        wanted = [(part, [word for group in self._words[part.game] for word in group]) for part in self._parts]
-        wanted = [(part, [word for word in words if self._tally[part, word]]) for part, words in wanted]
-        wanted = [(part, words) for part, words in wanted if words]
+        wanted = [(part, [term for term in self._terms[part.game] if self._tally[part, term]]) for part in self._parts]
+        wanted = [(part, terms) for part, terms in wanted if terms]
         best = [self._best(part) for part, _ in wanted]
         for place, key, title, score in statements.rank(self._ask, wanted, limit):
             part = wanted[place][0]
@@ -81,8 +78,12 @@ class _Search:
             yield Hit(part.kind, part.game, key, title, round(score / best[place] * worth, 4))
 
     def _best(self, part: Part) -> float:
-        """Tell what a passage of a part could score at best; a word that it has nowhere counts as its rarest."""
-        return _SATURATED * sum(max(self._rarity(self._tally[part, word]) for word in group) for group in self._words[part.game])
+        """Tell what a passage of a part could score at best; a term that it has nowhere counts as its rarest."""
+        return _SATURATED * sum(self._rarity(self._tally[part, term]) for term in self._terms[part.game])
 
     def _rarity(self, holders: int) -> float:
-        return max(log((self._total - holders + 0.5) / (holders + 0.5)), 1e-6)
+        return max(log((self._total - holders + 0.5) / (holders + 0.5)), _LEAST_RARITY)
+
+
+def _terms(game: str, query: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(lexicon_of(game).terms(query)))[:_MOST_WORDS]

@@ -37,7 +37,7 @@ class Lexicon:
             length, meant = self._expression(stems, place)
             if length:
                 yield from meant
-            elif words[place] not in STOP:
+            elif words[place] not in STOP and not words[place].isdecimal():
                 yield words[place]
             place += length or 1
 
@@ -53,4 +53,4 @@ class Lexicon:
 @cache
 def lexicon_of(game: str) -> Lexicon:
     """Give the lexicon of a game; that of a game which is not there any more is empty."""
-    return Lexicon(registry.game(game).rulebook().words if game in registry.game_keys() else {})
+    return Lexicon(registry.game(game).rulebook().players.words if game in registry.game_keys() else {})

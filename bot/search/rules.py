@@ -46,7 +46,7 @@ def _clause(rulebook: Rulebook, clause: Clause, around: tuple[str, ...]) -> Pass
     """Make a clause's passage; its text is surrounded by what stands above and below it, and what shows it at work."""
     parent = rulebook.parent(clause.id)
     above = (parent.title, *parent.keywords) if parent else ()
-    words = (_POSITION.sub("", clause.id), *clause.keywords)
+    words = (_POSITION.sub("", clause.id), *clause.keywords, *rulebook.players.asked.get(clause.id, ()))
     return Passage("clause", rulebook.game, clause.id, clause.title, "\n".join(words), "\n".join((clause.text, *above, *around)))
 
 
@@ -68,7 +68,7 @@ def rows_of(game: str) -> tuple[dict[str, str], ...]:
 @cache
 def digests_of(game: str) -> tuple[str, str]:
     """Give the digests of what everybody can find of a game, and of its lexicon, which is used on servers' entries, too."""
-    lexicon = registry.game(game).rulebook().words
+    lexicon = registry.game(game).rulebook().players.words
     return _digest(rows_of(game)), _digest(lexicon)
 
 

@@ -12,7 +12,7 @@ from bot.interactions.replies import RefusedError, note, redraw, show, tell
 from bot.interactions.roles import judge_in, may, server_of
 from bot.interactions.submitted import submitted
 from bot.panel.inputs import Input, InputKind
-from bot.render.quoting import quoted
+from bot.render.quoting import in_a_line, quoted
 from bot.store.questions import NotNowError
 from cogs.combat.panel.modals import make_modal
 from cogs.questions.answer_message import answer_message
@@ -110,15 +110,17 @@ async def _mark_duplicate(press: Press) -> None:
         waits = error.current.state in {"open", "claimed"}
         raise RefusedError(_NO_DUPLICATE if waits and is_free else _why(error.current)) from error
     if marked is None:
-        raise RefusedError(f"{_GONE} You typed: {quoted(original_id, 60)}")
+        raise RefusedError(f"{_GONE} You typed “{in_a_line(original_id, 60)}”.")
     await _redraw_and_tell(press, marked[0], "duplicate")
 
 
 async def _reopen(press: Press) -> None:
     await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
-    with refusing():
+    try:
         reopened = _required(await _store(press).reopen(settings.id, press.about.id))
+    except NotNowError as error:
+        raise RefusedError("This question is waiting already.") from error
     await _redraw_and_tell(press, reopened, "reopened")
 
 

@@ -201,6 +201,7 @@ def test_a_clause_is_shown_in_both_styles(run: Callable[..., Said]) -> None:
     assert "fits" in run("rule", "show", "3.a").out
     assert "Part of" not in run("rule", "show", "Damage Step 3").out
     assert "See also" not in run("rule", "show", "Suppress 2").out
+    assert "  all-but-one-prevented" in run("rule", "show", "Prevention 5.b").out
 
 
 def test_a_clause_comes_as_json_with_its_neighbours(run: Callable[..., Said]) -> None:
@@ -222,11 +223,14 @@ def test_an_unknown_clause_or_example_names_the_nearest(run: Callable[..., Said]
 
 def test_rules_are_found_by_words_best_first(run: Callable[..., Said]) -> None:
     hits = run("rule", "find", "does", "my", "sword", "lose durability if the attack fizzled", "--json").json
-    assert hits[0].keys() == {"id", "title", "score", "url"}
-    assert hits[0]["id"] == "Damage Step 3.g.ii"
+    assert hits[0].keys() == {"kind", "game", "id", "title", "score", "url"}
+    assert (hits[0]["kind"], hits[0]["id"]) == ("clause", "Damage Step 3.g.ii")
     assert [hit["score"] for hit in hits] == sorted((hit["score"] for hit in hits), reverse=True)
     assert run("rule", "find", "durability").out.startswith(("Durability", "Damage", "Counters", "Weapon"))
     assert "Nothing found" in run("rule", "find", "xyzzy").out
+    assert "Nearest:" in run("rule", "find", "xyzzy plugh frobnicate qwertz durability").out
+    assert "damage-step examples all-but-one-prevented" in run("rule", "find", "Preventing all but 1 leaves 1").out
+    assert run("rule", "find", "durability", "--game", "chess").code == 2
     assert run("rule", "find", "xyzzy", "--json").json == []
 
 

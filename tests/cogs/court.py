@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from simcord.actors import _component_interaction
+from simcord.enums import ComponentType
 from simcord.results import ResponseMessage
 
 from tests.cogs.asking import answered, said
@@ -79,6 +81,17 @@ class Court:
         judge = who or self.judge
         label = "Correct" if "Correct" in buttons(self.card()) else "Answer"
         return await self.fill(judge, await judge.click(self.card(), label=label), answer=words)
+
+    async def forge(self, who: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
+        """Press a button that does not stand there (any more), as a tampered or slow client would."""
+        stored = self.table.env.backend.get_message(message.channel_id, message.id)
+        return await _component_interaction(who, stored, {"custom_id": custom_id, "component_type": ComponentType.BUTTON})
+
+    async def open_commands(self) -> None:
+        """Let everybody use the judges' commands as far as Discord is concerned, as a server may choose."""
+        for command in await self.table.bot.tree.fetch_commands():
+            if command.name == "judge":
+                self.table.server.set_command_permissions(command, {self.table.server.default_role: True})
 
     async def question(self, question_id: str) -> Question:
         """Read how a question stands."""
