@@ -10,7 +10,6 @@ import pytest_asyncio
 
 from bot.store.questions import Questions
 from cogs.questions.cards import refresh_card
-from cogs.questions.catching_up import CatchingUp
 from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.court import ASKED, open_court
@@ -216,8 +215,9 @@ async def test_after_a_lost_connection_nobody_is_told_again(court: Court) -> Non
     await court.table.bot.store.questions.answer(court.server_id, question_id, court.judge.id, "No.", (), after=0)
     before = len(court.messages(court.table.channel))
     catching_up = court.table.bot.get_cog("CatchingUp")
-    assert isinstance(catching_up, CatchingUp)
-    await catching_up.on_ready()
+    assert catching_up is not None
+    for _, listen in catching_up.get_listeners():
+        await listen()
     assert len(court.messages(court.table.channel)) == before
 
 
