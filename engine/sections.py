@@ -109,8 +109,11 @@ class Section:
     parts: tuple[Part, ...] = ()
     needs: str = ""
     """What is missing while the first part is empty, where the rules want it: “an attacker”."""
-    gathers: bool = False
-    """Whether it gathers the effects of all objects, instead of having parts."""
+    gathers: tuple[tuple[str, str], ...] = ()
+    """The fields with effects on damage that it gathers from all objects, instead of having parts.
+
+    Each with the words for whose damage it is: “to {}”.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ Tone = Literal["over", "death", "damage", "nothing"]
 _HEADING = 200
 """Characters that a heading may have; a longer verdict is bold text."""
 _BOLD = 1_000
+_READ = 400
+"""Characters that a combat may have to be shown in one line."""
 _NO_BREAK = "\u00a0"
 _ADDRESS = str.maketrans({" ": "%20", "(": "%28", ")": "%29"})
 
@@ -38,13 +40,14 @@ def tone_of(resolution: Resolution) -> Tone:
 
 
 def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Resolution | None = None) -> Iterator[Block]:
-    """Give the ruling: its verdict, what came of it, what it hangs on, the first steps, and how it was understood.
+    """Give the ruling: its verdict and how it was understood, what came of it, what it hangs on, and the first steps.
 
-    Beside a ruling from before the verdict is followed by what is otherwise now.
+    How a long combat was understood stands at the end. Beside a ruling from before, what is otherwise now follows the verdict.
     """
     words, rulebook = game.wording(), game.rulebook()
     found = digest(resolution.events)
-    yield Block("", verdict_lines(found, words))
+    understood = _in_a_line(notation)
+    yield Block("", [*verdict_lines(found, words), *([f"-# Understood as: {escaped(understood)}"] if understood else [])])
     if before is not None:
         yield _difference(before, resolution, words)
     for section in sections(found, resolution, words):
@@ -55,7 +58,8 @@ def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Res
         if len(numbered) < found.steps:
             steps.append(f"-# {len(numbered)} of {found.steps} steps")
         yield Block("**Steps that decide**" if len(numbered) < found.steps else "**Steps**", steps)
-    yield Block("**Understood as**", [f"> {escaped(line)}" for line in notation.splitlines()])
+    if not understood:
+        yield Block("**Understood as**", [f"> {escaped(line)}" for line in notation.splitlines()])
 
 
 def step_blocks(resolution: Resolution, game: Game) -> Iterator[Block]:
@@ -96,6 +100,12 @@ def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
         said = capital(f"{found}expected {with_code(problem.expected)}")
         where = f"-# {escaped(problem.path)}, {problem.kind.value}"
         yield Block("", [*([fenced(problem.excerpt)] if problem.excerpt else []), f"{said}{clause}", where])
+
+
+def _in_a_line(notation: str) -> str:
+    """Write the notation in one line, in which `;` stands for a line break; nothing if that would be long."""
+    line = "; ".join(line.strip() for line in notation.splitlines())
+    return line if length(line) <= _READ else ""
 
 
 def _difference(before: Resolution, after: Resolution, words: Wording) -> Block:

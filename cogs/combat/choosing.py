@@ -116,8 +116,7 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
 
 
 def _question(combat_id: str, number: int, question: Question) -> Iterator[Item]:
-    about = f" ({escaped(question.choice.about)})" if question.choice.about else ""
-    yield discord.ui.TextDisplay(f"**{escaped(capital(question.player))} chooses {escaped(question.title)}**{about}")
+    yield discord.ui.TextDisplay(f"**{escaped(capital(question.player))} chooses {escaped(question.title)}**")
     select = discord.ui.Select[discord.ui.LayoutView](custom_id=str(CustomId(KIND, combat_id, "take", str(number))))
     for pick in question.picks:
         select.add_option(label=pick.label, value=pick.value, description=pick.description or None, default=pick.chosen)

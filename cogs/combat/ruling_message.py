@@ -12,7 +12,7 @@ from bot.render.markdown import edition_note, ruling_blocks, step_blocks, tone_o
 from bot.render.pages import paged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from bot.render.markdown import Tone
     from bot.render.pages import Page
@@ -25,7 +25,6 @@ BESIDE = "~"
 """Between a page and the id of the combat that a ruling is shown beside."""
 _COLOURS: dict[Tone, int] = {"over": 0x9B59B6, "death": 0xC0392B, "damage": 0xE67E22, "nothing": 0x7F8C8D}
 _NOT_SAVED = "not saved: the buttons under a ruling need `save: True`"
-_ROW = 5
 
 
 def ruling_message(
@@ -36,8 +35,7 @@ def ruling_message(
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
-    buttons = [*_turning(ruled, page, len(pages), "page"), *_doing(ruled, private=private)]
-    rows = _rows(buttons) if ruled.id else ()
+    rows = _rows(_turning(ruled, page, len(pages), "page"), _going_on(ruled), _taking_along(ruled, private=private))
     colour = _COLOURS[tone_of(ruled.resolution)]
     return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
 
@@ -88,7 +86,8 @@ def _turning(ruled: Ruled, page: int, pages: int, action: str) -> list[Button]:
     return [] if ruled.id is None else turn_pages(ruled.id, action, page, pages, _beside(ruled))
 
 
-def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
+def _going_on(ruled: Ruled) -> Iterator[Button]:
+    """Make the buttons that ask further."""
     if ruled.id is None:
         return
     yield button("Why", CustomId(KIND, ruled.id, "why"), discord.ButtonStyle.primary)
@@ -96,6 +95,12 @@ def _doing(ruled: Ruled, *, private: bool) -> Iterator[Button]:
         yield button("Change order", CustomId(KIND, ruled.id, "order"))
     yield button("What if", CustomId(KIND, ruled.id, "suppose"))
     yield button("Edit", CustomId(KIND, ruled.id, "edit"))
+
+
+def _taking_along(ruled: Ruled, *, private: bool) -> Iterator[Button]:
+    """Make the buttons that carry the ruling elsewhere: as a picture, as a text, to others."""
+    if ruled.id is None:
+        return
     yield button("Picture", CustomId(KIND, ruled.id, "picture"))
     yield button("Text", CustomId(KIND, ruled.id, "text"))
     if private:
@@ -106,10 +111,7 @@ def _beside(ruled: Ruled) -> str:
     return f"{BESIDE}{ruled.before.id}" if ruled.before and ruled.before.id else ""
 
 
-def _rows(buttons: Iterable[Button]) -> list[Item]:
-    """Put buttons into rows, those that turn pages in one of their own."""
-    made: Sequence[Button] = list(buttons)
-    turning = [one for one in made if one.label in {"Previous page", "Next page"}]
-    doing = [one for one in made if one not in turning]
-    groups = [turning, *(doing[start : start + _ROW] for start in range(0, len(doing), _ROW))]
-    return [discord.ui.ActionRow(*group) for group in groups if group]
+def _rows(*groups: Iterable[Button]) -> list[Item]:
+    """Put each group of buttons into a row of its own."""
+    made = [list(group) for group in groups]
+    return [discord.ui.ActionRow(*group) for group in made if group]

@@ -45,7 +45,7 @@ def test_every_section_is_there() -> None:
         "not: On Champion Hit of Sword, because no champion took that damage [On Hit hint]",
     ]
     assert section("Choices", said) == [
-        "The defending player chooses the order of the effects on this damage (Blanche) [Damage Step 3.f]",
+        "The defending player chooses the order of the effects on the damage from Lorraine to Blanche [Damage Step 3.f]",
         "prevent 1, then double damage, then +1 damage → 7 (best 7, worst 9); not said: taken as best",
     ]
 

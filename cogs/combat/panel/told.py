@@ -73,13 +73,19 @@ def _text(head: str, lines: list[_Told], kept: set[int]) -> str:
 
 def _head(section: Shown, focus: Focus) -> str:
     count = f" ({len(section.items)})" if len(section.items) > 1 else ""
-    return f"{'▸ ' if section.key == focus.section.key else ''}**{escaped(section.title)}**{count}"
+    # Where one of its lines is marked, the section needs no mark.
+    marked = section.key == focus.section.key and not any(_is_focused(line, focus) for line in section.lines)
+    return f"{'▸ ' if marked else ''}**{escaped(section.title)}**{count}"
+
+
+def _is_focused(line: Line, focus: Focus) -> bool:
+    return focus.item is not None and line.path == focus.item.path
 
 
 def _section_lines(section: Shown, focus: Focus) -> Iterator[_Told]:
     here = section.key == focus.section.key
     for line in section.lines:
-        focused = focus.item is not None and line.path == focus.item.path
+        focused = _is_focused(line, focus)
         rank = 0 if focused else 1 if here else 2 if line.notes else 3
         yield _Told(rank, _line(line, focused=focused))
     yield from (_Told(1 if here else 2, _note(note)) for note in section.notes)

@@ -59,8 +59,8 @@ def test_a_whole_combat_is_shown_in_plain_words_and_is_ready() -> None:
     assert texts(shown, "weapons") == ["Training Sword: weapon 1, durability 2"]
     assert texts(shown, "defenders") == ["Blanche: ally 1/2, retaliates"]
     assert texts(shown, "effects") == [
-        "Blanche · Effects on damage to it: prevent 1",
-        "Blanche · Effects on damage to it: +1 damage once",
+        "To Blanche: prevent 1",
+        "To Blanche: +1 damage once",
     ]
     assert texts(shown, "orders") == ["Who retaliates: Blanche"]
     assert texts(shown, "before") == [
