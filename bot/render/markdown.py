@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from bot.panel.compare import compare
+from bot.render import mistakes
 from bot.render.digest import Digest, digest
 from bot.render.escape import escaped, fenced, length, with_code
 from bot.render.lines import Line, sections, verdict_parts
 from bot.render.pages import Block
-from bot.render.sentences import SENTENCES, capital
-from engine.problems import NOTHING
+from bot.render.sentences import SENTENCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -95,11 +95,11 @@ def edition_note(resolution: Resolution, game: Game) -> str:
 def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
     """Say what can't be read or ruled on: where, what was found, what would be right."""
     for problem in problems:
-        clause = f" {_links((problem.clause,), game.rulebook())}" if problem.clause else ""
-        found = "" if problem.found == NOTHING else f"found {with_code(problem.found)}; "
-        said = capital(f"{found}expected {with_code(problem.expected)}")
-        where = f"-# {escaped(problem.path)}, {problem.kind.value}"
-        yield Block("", [*([fenced(problem.excerpt)] if problem.excerpt else []), f"{said}{clause}", where])
+        clause = _cited((problem.clause,), game.rulebook()) if problem.clause else ""
+        lines = [fenced(mistakes.excerpt(problem))] if problem.excerpt else []
+        lines.append(f"{with_code(mistakes.sentence(problem))}{clause}")
+        where = mistakes.place(problem)
+        yield Block("", [*lines, *([f"-# {escaped(where)}"] if where else [])])
 
 
 def _in_a_line(notation: str) -> str:

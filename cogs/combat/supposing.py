@@ -14,7 +14,8 @@ from bot.panel.forms import find_form, inputs
 from bot.panel.inputs import MANY, OPTION, shortened
 from bot.panel.outline import outline
 from bot.panel.submits import submit
-from bot.render.escape import escaped
+from bot.render import mistakes
+from bot.render.escape import with_code
 from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.modals import make_modal
@@ -72,7 +73,7 @@ async def _submit(press: Press) -> None:
     try:
         changed = submit(ruled.draft, path, form, submitted(press.interaction))
     except DescriptionError as error:
-        raise RefusedError(escaped(str(error))) from error
+        raise RefusedError(with_code(mistakes.sentence(error.problems[0]))) from error
     combat = look_at(changed).combat
     if combat is None:
         await open_panel(press.interaction, ruled.game, changed.document, private=True, remark=_NOT_YET)

@@ -63,8 +63,8 @@ async def test_a_long_ruling_that_is_not_saved_comes_whole_in_a_file(table: Tabl
 async def test_a_mistake_shows_the_place_and_what_was_expected_to_who_typed_it(table: Table) -> None:
     shown = await quick(table, MISTAKE)
     assert shown.ephemeral
-    assert f"```\n{MISTAKE}\n                ^\n```" in text(shown)
-    assert "expected" in text(shown)
+    assert f"```\n{MISTAKE[:36]}…\n                ^\n```" in text(shown)
+    assert "I’d understand" in text(shown)
     assert list(buttons(shown)) == ["Mend it"]
 
 
@@ -124,7 +124,7 @@ async def test_what_was_typed_is_gone_when_its_time_is_over(table: Table) -> Non
 
 async def test_what_is_against_the_rules_is_told_with_its_rule(table: Table) -> None:
     shown = await quick(table, "Wolf (ally 3/2, rested) attacks Bear (ally 2/3)")
-    assert "against the rules" in text(shown)
+    assert "The rules don’t allow Wolf rested" in text(shown)
     assert "https://rules.gatcg.com/" in text(shown)
 
 

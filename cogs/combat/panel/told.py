@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.panel.inputs import shortened
-from bot.render.escape import escaped, fenced, length
+from bot.render import mistakes
+from bot.render.escape import escaped, fenced, length, with_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from bot.panel.outline import Outline, Shown
     from cogs.combat.panel.focus import Focus
 
-_LINE, _FOCUSED_LINE, _EXCERPT = 500, 1_200, 300
-"""Most characters of a line, of the one in focus, and of a quoted text with its caret."""
+_LINE, _FOCUSED_LINE = 500, 1_200
+"""Most characters of a line, and of the one in focus."""
 _MORE = 60
 """Characters set aside in each section for saying how much was left out."""
 
@@ -102,8 +103,8 @@ def _line(line: Line, *, focused: bool) -> str:
 
 
 def _note(note: Note) -> str:
-    told = f"  - ⚠️ {escaped(_one_line(shortened(note.sentence, _LINE)))}"
-    quoted = note.excerpt if note.excerpt and len(note.excerpt) <= _EXCERPT else ""
+    told = f"  - ⚠️ {with_code(_one_line(shortened(note.sentence, _LINE)))}"
+    quoted = mistakes.excerpt(note.problem)
     return f"{told}\n{fenced(quoted)}" if quoted else told
 
 
