@@ -138,7 +138,7 @@ async def test_what_is_typed_wrong_is_kept_and_the_problem_stands_at_it(table: T
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add attacker", name="Wolf", power="3x", life="2")
     assert 'Power: I can’t use "3x" here' in hands.text
-    assert hands.text.index("Wolf") < hands.text.index('found "3x"') < hands.text.index("Defenders")
+    assert hands.text.index("Wolf") < hands.text.index('use "3x" here') < hands.text.index("Defenders")
     assert hands.is_disabled("Resolve")
     form = await hands.press("Edit: Stats")
     assert entered(form)["power"] == "3x"
