@@ -138,6 +138,14 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that a text leaves open: the words, and a question about them that says what was assumed."""
+
+    about: str
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What a text says about a combat, as far as it could be read."""
 
@@ -146,3 +154,5 @@ class Found:
     understood: tuple[Span, ...]
     left: tuple[Span, ...]
     """What was not understood, in the order of the text."""
+    asks: tuple[Asked, ...] = ()
+    """What is not sure."""

@@ -6,12 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import Combat
+from engine.grand_archive.notation.loose.attacks import read_attack
+from engine.grand_archive.notation.loose.phrases import PhraseReader
+from engine.grand_archive.notation.loose.remarks import read_remark
+from engine.grand_archive.notation.loose.vocabulary import VERBS
 from engine.grand_archive.notation.reader import parse
 from engine.loading import load_json
 from engine.notation.chat import code_in, is_name, rest_of, sentences, stretches, trimmed, undecorated
 from engine.notation.lexer import MOST_CHARACTERS
 from engine.problems import DescriptionError
-from engine.sections import Found, Span
+from engine.sections import Asked, Found, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,8 +24,9 @@ _MOST_READ = 24_000
 """Characters read in all, however often a stretch of them is tried."""
 _MOST_PIECES = 40
 _MOST_LEFT_OUT = 4
+_WITH = re.compile(r"\s*(?:with|using|wielding)\b")
 _PLACE = re.compile(r"line ([0-9]+), column ([0-9]+)")
-_ATTACK = re.compile(r"\battack", re.IGNORECASE)
+_ATTACK = re.compile(rf"(?<!\w)(?:{'|'.join(re.escape(verb) for verbs in VERBS for verb in verbs)})(?!\w)", re.IGNORECASE)
 
 
 def find_in(text: str) -> Found:
@@ -57,7 +62,8 @@ def _found(text: str, finder: _Finder) -> Found:
     understood = sorted(finder.understood, key=lambda span: span.start)
     left = sorted((*rest_of(text, understood), *finder.left_out), key=lambda span: span.start)
     said = finder.combat.model_dump(mode="json", exclude_unset=True)
-    return Found({name: value for name, value in said.items() if value != []}, tuple(understood), tuple(left))
+    document = {name: value for name, value in said.items() if value != []}
+    return Found(document, tuple(understood), tuple(left), (*finder.asks, *_unsaid(finder.combat)))
 
 
 class _Finder:
@@ -71,6 +77,8 @@ class _Finder:
         self.left_out: list[Span] = []
         self.said: dict[Span, str] = {}
         """What is read of each stretch that is understood."""
+        self.asks: list[Asked] = []
+        self.phrases = PhraseReader()
         self.read = 0
 
     def search(self) -> None:
@@ -85,19 +93,48 @@ class _Finder:
                 waiting = [*trimmed(self.text, piece.start, span.start), *trimmed(self.text, span.end, piece.end), *waiting]
 
     def _first(self, piece: Span) -> Span | None:
-        """Add the longest stretch of a sentence that reads as a statement; else the longest that does but for some phrases."""
+        """Add the longest stretch of a sentence that reads as a statement, else the longest that does but for some phrases.
+
+        Of an attack nobody means the part without its verb, so what reads as loose chat comes before that.
+        """
         candidates = stretches(self.text, piece)
-        for span in candidates:
+        verb = _ATTACK.search(self.text, piece.start, piece.end)
+        whole = [span for span in candidates if verb is None or span.start < verb.start() < span.end]
+        for span in whole:
             if self._add(span, self.plain[span.start : span.end]):
                 return span
-        for span in candidates if _ATTACK.search(piece.text) else ():
+        for span in whole if verb else ():
             if self._add_most(span):
                 return span
-        return None
+        loosely = self._add_loosely(piece)
+        if loosely is not None:
+            return loosely
+        rest = (span for span in candidates if span not in whole)
+        return next((span for span in rest if self._add(span, self.plain[span.start : span.end])), None)
+
+    def _add_loosely(self, piece: Span) -> Span | None:
+        """Add what can be read of a sentence that is no notation."""
+        if self.combat is not None and _is_attack(self.combat):
+            found = read_remark(self.text, self.plain, piece, self.combat, self.phrases)
+        else:
+            found = read_attack(self.text, self.plain, piece, self.phrases)
+        combat = self._together(found.span, found.said) if found else None
+        if found is None or combat is None or not self._accept(combat, found.span, found.said, found.left):
+            return None
+        self.asks += found.asks
+        return found.span
 
     def _add(self, span: Span, said: str, left_out: tuple[Span, ...] = ()) -> bool:
+        """Add a stretch that is notation, if its names look like names and somebody attacks or is attacked."""
         combat = self._together(span, said)
-        if combat is None or combat == (self.combat or Combat()) or not self.plausible(combat, self.combat):
+        if combat is None or not self.plausible(combat, self.combat):
+            return False
+        if not _is_attack(combat) or (_WITH.match(said) and combat.attacker is None):
+            return False
+        return self._accept(combat, span, said, left_out)
+
+    def _accept(self, combat: Combat, span: Span, said: str, left_out: tuple[Span, ...]) -> bool:
+        if combat == (self.combat or Combat()):
             return False
         self.combat = combat
         self.understood.append(span)
@@ -143,7 +180,18 @@ class _Finder:
 
     def plausible(self, combat: Combat, before: Combat | None) -> bool:
         """Tell whether all that is new has a name that looks like one."""
-        return all(is_name(name) for name in _names(combat) - (_names(before) if before else set()))
+        return all(is_name(name) and not name.isdecimal() for name in _names(combat) - (_names(before) if before else set()))
+
+
+def _is_attack(combat: Combat) -> bool:
+    return combat.attacker is not None or bool(combat.defenders)
+
+
+def _unsaid(combat: Combat) -> Iterator[Asked]:
+    """Ask what a combat hangs on and nobody said: what has no durability may be a card or a weapon."""
+    for card in combat.cards:
+        if "kind" not in card.model_fields_set:
+            yield Asked(card.name, "a weapon or an attack card? I took it for an attack card")
 
 
 def _names(combat: Combat) -> set[str]:

@@ -1,0 +1,239 @@
+"""Find an attack in loose chat: the verb, then who stands before it, and whom and what stands after it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from engine.grand_archive.notation.loose.things import ARMS, UNITS, Thing, ThingReader
+from engine.grand_archive.notation.loose.tokens import cut
+from engine.grand_archive.notation.loose.vocabulary import (
+    AGAINST,
+    AND,
+    AT,
+    BEFORE_A_NOUN,
+    PASSIVE,
+    SILENT,
+    SWINGING,
+    VERBS,
+    WEAPON_KINDS,
+    WHO,
+    WITH,
+)
+from engine.sections import Asked, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.grand_archive.notation.loose.phrases import PhraseReader
+    from engine.grand_archive.notation.loose.tokens import Token
+
+Role = Literal["direct", "at", "with"]
+_CLAUSE = frozenset({"has", "have", "is", "gets", "retaliates", "intercepts", "strikes", "hits", "fights", "takes", "deals", "got",
+    "prevents", "dies", "survives", "does", "doesn't", "will", "would", "can", "retaliate", "blocks"})  # fmt: skip
+"""After a name these begin a sentence of its own."""
+
+
+_LEADING = re.compile(
+    r"(?:\b(?:my|your|his|her|their|our|its|the|a|an|enemy|opposing|opponent(?:['’]?s)?|opp(?:['’]?s)?|i|we|he|she|they|you|so|if|when"
+    r"|and|but|then|does|did|do|can|suppose|say|let|let['’]s)\s+)+$",
+    re.IGNORECASE,
+)
+"""What may stand before an attack and says no more than that it is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """What loose words say, written in the notation."""
+
+    said: str
+    span: Span
+    left: tuple[Span, ...]
+    """What in between was passed over."""
+    asks: tuple[Asked, ...] = ()
+    """What is not sure."""
+
+
+def read_attack(text: str, plain: str, piece: Span, phrases: PhraseReader) -> Loose | None:
+    """Find who attacks whom with what; None where that can't be told."""
+    tokens = cut(plain, piece.start, piece.end)
+    for verbs in VERBS:
+        for at, token in enumerate(tokens):
+            if token.low in verbs and _is_verb(text, tokens, at):
+                found = _Attack(text, tokens, at, phrases).read()
+                if found is not None:
+                    return found
+    return None
+
+
+def _is_verb(text: str, tokens: Sequence[Token], at: int) -> bool:
+    """Tell `attacks` from `on attack`, `attack 3`, `attack card`, `strikes back`."""
+    token = tokens[at]
+    if token.kind == "word" and token.is_capital and not token.text.isupper():
+        return False
+    following = tokens[at + 1] if at + 1 < len(tokens) else None
+    if following is not None and (following.kind == "number" or following.low in {"back", "card", "cards", "step", "phase"}):
+        return False
+    before = text[: token.start].split()
+    return not (token.low in {"attack", "hit", "strike", "swing"} and before and before[-1].casefold() in BEFORE_A_NOUN)
+
+
+class _Attack:
+    """Reads one sentence around its verb."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], verb: int, phrases: PhraseReader) -> None:
+        self.text = text
+        self.tokens = tokens
+        self.verb = verb
+        self.things = ThingReader(text, tokens, phrases)
+        self.groups: dict[Role, list[Thing]] = {"direct": [], "at": [], "with": []}
+
+    def read(self) -> Loose | None:
+        first = self._before()
+        after = self.verb + 1
+        passive = self.tokens[self.verb].low in PASSIVE and after < len(self.tokens) and self.tokens[after].low == "by"
+        self._after(after + passive)
+        direct, targets, arms = (self.groups[role] for role in ("direct", "at", "with"))
+        if passive:
+            if first is None or len(direct) != 1:
+                return None
+            return self._write(direct[0], [first], arms)
+        if not targets:
+            direct, targets = [], direct
+        swung = [*direct, *arms]
+        if first is None and len(swung) == 1 and (attacker := self._as_unit(swung[0])):
+            return self._write(attacker, targets, [])
+        if first is None and self.tokens[self.verb].low in SWINGING and direct and not targets:
+            return None
+        swung = [thing for thing in swung if not thing.is_unit]
+        if first is None and not all(thing.is_described for thing in swung):
+            # `I attack Bear with Wolf`: an attacker, or a weapon?
+            swung = [thing for thing in swung if thing.is_described]
+        return self._write(first, targets, swung)
+
+    def _as_unit(self, thing: Thing) -> Thing | None:
+        """Take what somebody attacks with for the attacker, if it is a unit: `I attack Bear with Wolf 3/2`."""
+        if thing.says & WEAPON_KINDS or any(token.low in {"dur", "dura", "durability"} for token in thing.used):
+            return None
+        found = self.things.read(self.tokens.index(thing.used[0]), UNITS)
+        return found[0] if found and found[0].is_unit else None
+
+    def _before(self) -> Thing | None:
+        """Read who attacks: as much before the verb as is one object."""
+        best: Thing | None = None
+        for start in range(self.verb - 1, -1, -1):
+            token = self.tokens[start]
+            if token.low in WHO and best is None:
+                return None
+            found = self.things.read(start, UNITS, self.verb)
+            if found is None or any(one.low not in SILENT for one in self.tokens[found[1] : self.verb]):
+                if best is not None and not token.is_name and token.low not in SILENT:
+                    break
+                continue
+            if best is not None and found[0].used[-1] != best.used[-1] and len(found[0].used) <= len(best.used):
+                break
+            best = found[0]
+        return best
+
+    def _after(self, at: int) -> None:
+        """Read whom and what: objects after `at`, `with` or nothing, as long as there are any."""
+        role: Role = "direct"
+        while at < len(self.tokens):
+            token = self.tokens[at]
+            if token.low in AT and not any(self.groups.values()) and role == "direct":
+                role, at = "at", at + 1
+                continue
+            if token.low in AT and (self.groups["direct"] or self.groups["with"]) and not self.groups["at"]:
+                role, at = "at", at + 1
+            elif token.low in WITH:
+                role, at = "with", at + 1
+            elif self.groups[role] and (token.low in AND or token.text == ","):
+                at += 1
+                if at < len(self.tokens) and token.text == "," and self.tokens[at].low in AND:
+                    at += 1
+                if not self._is_another(at, sure=token.text != ","):
+                    return
+            elif self.groups[role]:
+                return
+            found = self._thing(at, role)
+            if found is None:
+                return
+            thing, at = found
+            self.groups[role].append(thing)
+
+    def _thing(self, at: int, role: Role) -> tuple[Thing, int] | None:
+        """Read an object; of what is swung it may turn out later whether it is a weapon or a unit."""
+        found = [one for places in ((ARMS, UNITS) if role != "at" else (UNITS,)) if (one := self.things.read(at, places))]
+        if not found:
+            return None
+        if role == "direct" and self.tokens[self.verb].low not in SWINGING:
+            found.reverse()
+        return max(found, key=lambda pair: (len(pair[0].used), pair[1]))
+
+    def _is_another(self, at: int, *, sure: bool) -> bool:
+        """Tell another object of the list from a sentence of its own: `, blanche has prevent 1`."""
+        found = self.things.read(at, (*UNITS, *ARMS))
+        if found is None:
+            return False
+        thing, end = found
+        following = self.tokens[end].low if end < len(self.tokens) else ""
+        known = {one.name.casefold() for things in self.groups.values() for one in things}
+        if following in _CLAUSE or following == ":" or thing.name.casefold() in known:
+            return False
+        return thing.is_described or (sure and thing.used[0].is_capital)
+
+    def _write(self, attacker: Thing | None, targets: Sequence[Thing], arms: Sequence[Thing]) -> Loose | None:
+        if not targets or (attacker is None and not any(thing.used[0].is_capital or thing.is_described for thing in targets)):
+            return None
+        things = [*([attacker] if attacker else []), *targets, *arms]
+        armed = f"with {_listed(arms)}" if arms else ""
+        if attacker is None:
+            said = "\n".join(filter(None, (f"defender {_listed(targets)}", armed)))
+        else:
+            said = f"{attacker} attacks {_listed(targets)} {armed}".strip()
+        asks = tuple(Asked(thing.name, f"a weapon with {thing.stats}? I took it so") for thing in arms if thing.stats)
+        if self.tokens[self.verb].low in AGAINST and attacker is not None:
+            words = f"{attacker.name} {self.tokens[self.verb].text} {targets[0].name}"
+            asks = (*asks, Asked(words, f"who attacks? I took it that {attacker.name} does"))
+        return loose(self.text, said, self.tokens, things, self.tokens[self.verb], asks)
+
+
+def _listed(things: Iterable[Thing]) -> str:
+    return " and ".join(map(str, things))
+
+
+def loose(
+    text: str,
+    said: str,
+    tokens: Sequence[Token],
+    things: Sequence[Thing],
+    verb: Token | None,
+    asks: tuple[Asked, ...] = (),
+) -> Loose:
+    """Put together what was read, and tell what between its first and its last word was not."""
+    used = {token for thing in things for token in thing.used} | ({verb} if verb else set())
+    start, end = min(token.start for token in used), max(token.end for token in used)
+    leading = _LEADING.search(text, 0, start)
+    start = leading.start() if leading else start
+    passed = [token for token in tokens if start <= token.start < end and token not in used]
+    unread = [*(token for token in passed if _says_something(token)), *(token for thing in things for token in thing.left)]
+    return Loose(said, Span(start, end, text[start:end]), tuple(_joined(text, unread)), asks)
+
+
+def _says_something(token: Token) -> bool:
+    return token.kind != "mark" and token.low not in SILENT
+
+
+def _joined(text: str, tokens: Iterable[Token]) -> Iterator[Span]:
+    """Put what stands beside each other together."""
+    start = end = -1
+    for token in sorted(tokens, key=lambda token: token.start):
+        if start >= 0 and not text[end : token.start].strip():
+            end = token.end
+            continue
+        if start >= 0:
+            yield Span(start, end, text[start:end])
+        start, end = token.start, token.end
+    if start >= 0:
+        yield Span(start, end, text[start:end])
