@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -29,18 +28,14 @@ if TYPE_CHECKING:
     from engine.grand_archive.notation.loose.phrases import PhraseReader
     from engine.grand_archive.notation.loose.tokens import Token
 
+_FARTHEST = 24
+"""Words before the verb among which the attacker is looked for."""
 Role = Literal["direct", "at", "with"]
-_CLAUSE = frozenset({"has", "have", "is", "gets", "retaliates", "intercepts", "strikes", "hits", "fights", "takes", "deals", "got",
-    "prevents", "dies", "survives", "does", "doesn't", "will", "would", "can", "retaliate", "blocks"})  # fmt: skip
+_CLAUSE = frozenset(
+    {"has", "have", "is", "gets", "retaliates", "intercepts", "strikes", "hits", "fights", "takes", "deals", "got", "prevents",
+     "dies", "survives", "does", "doesn't", "will", "would", "can", "retaliate", "blocks"}
+)  # fmt: skip
 """After a name these begin a sentence of its own."""
-
-
-_LEADING = re.compile(
-    r"(?:\b(?:my|your|his|her|their|our|its|the|a|an|enemy|opposing|opponent(?:['’]?s)?|opp(?:['’]?s)?|i|we|he|she|they|you|so|if|when"
-    r"|and|but|then|does|did|do|can|suppose|say|let|let['’]s)\s+)+$",
-    re.IGNORECASE,
-)
-"""What may stand before an attack and says no more than that it is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +82,27 @@ class _Attack:
         self.tokens = tokens
         self.verb = verb
         self.things = ThingReader(text, tokens, phrases)
+        self.named: list[Thing] = []
         self.groups: dict[Role, list[Thing]] = {"direct": [], "at": [], "with": []}
 
     def read(self) -> Loose | None:
-        first = self._before()
+        first = self._before(self.verb) or self._armed()
+        self.named = [first] if first else []
         after = self.verb + 1
         passive = self.tokens[self.verb].low in PASSIVE and after < len(self.tokens) and self.tokens[after].low == "by"
         self._after(after + passive)
         direct, targets, arms = (self.groups[role] for role in ("direct", "at", "with"))
-        if passive:
+        weak = self.tokens[self.verb].low in AGAINST
+        if passive or weak:
             if first is None or len(direct) != 1:
                 return None
-            return self._write(direct[0], [first], arms)
+            return self._write(first, direct, arms) if weak else self._write(direct[0], [first], arms)
         if not targets:
             direct, targets = [], direct
         swung = [*direct, *arms]
-        if first is None and len(swung) == 1 and (attacker := self._as_unit(swung[0])):
-            return self._write(attacker, targets, [])
+        units = [unit for thing in swung if first is None and (unit := self._as_unit(thing))]
+        if len(units) == 1:
+            return self._write(units[0], targets, [thing for thing in swung if thing.used[0] != units[0].used[0]])
         if first is None and self.tokens[self.verb].low in SWINGING and direct and not targets:
             return None
         swung = [thing for thing in swung if not thing.is_unit]
@@ -119,20 +118,32 @@ class _Attack:
         found = self.things.read(self.tokens.index(thing.used[0]), UNITS)
         return found[0] if found and found[0].is_unit else None
 
-    def _before(self) -> Thing | None:
+    def _armed(self) -> Thing | None:
+        """Read who attacks where the weapons stand before the verb: `Lorraine with Training Sword attacks`."""
+        for at in range(self.verb - 1, 0, -1):
+            if self.tokens[at].low not in WITH:
+                continue
+            arms, start = [], at + 1
+            while start < self.verb and (found := self.things.read(start, ARMS, self.verb)):
+                arms.append(found[0])
+                start = found[1] + (found[1] < self.verb and self.tokens[found[1]].low in AND)
+            attacker = self._before(at) if arms and start == self.verb else None
+            if attacker is not None:
+                self.groups["with"] += arms
+                return attacker
+        return None
+
+    def _before(self, end: int) -> Thing | None:
         """Read who attacks: as much before the verb as is one object."""
         best: Thing | None = None
-        for start in range(self.verb - 1, -1, -1):
-            token = self.tokens[start]
-            if token.low in WHO and best is None:
+        for start in range(end - 1, max(-1, end - _FARTHEST), -1):
+            if self.tokens[start].low in WHO and best is None:
                 return None
-            found = self.things.read(start, UNITS, self.verb)
-            if found is None or any(one.low not in SILENT for one in self.tokens[found[1] : self.verb]):
-                if best is not None and not token.is_name and token.low not in SILENT:
-                    break
+            found = self.things.read(start, UNITS, end)
+            if found is None or any(one.low not in SILENT - WITH for one in self.tokens[found[1] : end]):
                 continue
-            if best is not None and found[0].used[-1] != best.used[-1] and len(found[0].used) <= len(best.used):
-                break
+            if not found[0].may_attack:
+                return None
             best = found[0]
         return best
 
@@ -144,7 +155,7 @@ class _Attack:
             if token.low in AT and not any(self.groups.values()) and role == "direct":
                 role, at = "at", at + 1
                 continue
-            if token.low in AT and (self.groups["direct"] or self.groups["with"]) and not self.groups["at"]:
+            if token.low in AT and self._may_aim():
                 role, at = "at", at + 1
             elif token.low in WITH:
                 role, at = "with", at + 1
@@ -162,6 +173,11 @@ class _Attack:
             thing, at = found
             self.groups[role].append(thing)
 
+    def _may_aim(self) -> bool:
+        """Tell whether a target may still follow: after what is swung, or after what somebody attacks with."""
+        swung = self.tokens[self.verb].low in SWINGING if self.groups["direct"] else bool(self.groups["with"])
+        return swung and not self.groups["at"]
+
     def _thing(self, at: int, role: Role) -> tuple[Thing, int] | None:
         """Read an object; of what is swung it may turn out later whether it is a weapon or a unit."""
         found = [one for places in ((ARMS, UNITS) if role != "at" else (UNITS,)) if (one := self.things.read(at, places))]
@@ -178,8 +194,9 @@ class _Attack:
             return False
         thing, end = found
         following = self.tokens[end].low if end < len(self.tokens) else ""
-        known = {one.name.casefold() for things in self.groups.values() for one in things}
-        if following in _CLAUSE or following == ":" or thing.name.casefold() in known:
+        known = {one.name.casefold() for things in (*self.groups.values(), self.named) for one in things}
+        clause = following in _CLAUSE or following == ":" or any(token.low in _CLAUSE for token in thing.used)
+        if clause or thing.name.casefold() in known:
             return False
         return thing.is_described or (sure and thing.used[0].is_capital)
 
@@ -187,7 +204,7 @@ class _Attack:
         if not targets or (attacker is None and not any(thing.used[0].is_capital or thing.is_described for thing in targets)):
             return None
         things = [*([attacker] if attacker else []), *targets, *arms]
-        armed = f"with {_listed(arms)}" if arms else ""
+        armed = f"with {' and '.join(thing.as_armament() for thing in arms)}" if arms else ""
         if attacker is None:
             said = "\n".join(filter(None, (f"defender {_listed(targets)}", armed)))
         else:
@@ -214,8 +231,6 @@ def loose(
     """Put together what was read, and tell what between its first and its last word was not."""
     used = {token for thing in things for token in thing.used} | ({verb} if verb else set())
     start, end = min(token.start for token in used), max(token.end for token in used)
-    leading = _LEADING.search(text, 0, start)
-    start = leading.start() if leading else start
     passed = [token for token in tokens if start <= token.start < end and token not in used]
     unread = [*(token for token in passed if _says_something(token)), *(token for thing in things for token in thing.left)]
     return Loose(said, Span(start, end, text[start:end]), tuple(_joined(text, unread)), asks)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 7
 """Words of one phrase."""
-_MOST_TRIED = 1_500
+_MOST_TRIED = 800
 """Phrases tried for one text, however it is written."""
 UNIT, WEAPON, CARD = "defenders.0", "weapons.0", "cards.0"
 """Where an object of a kind may stand."""
@@ -61,7 +61,7 @@ class PhraseReader:
             return Read((f"{token.text} power",), (token,)) if UNIT not in places else None
         for end in range(min(len(tokens), at + _LONGEST), at, -1):
             window = tokens[at:end]
-            if any(one.kind not in {"word", "number", "stats"} for one in window):
+            if any(one.kind not in {"word", "number", "stats"} for one in window) or _tears(tokens, end):
                 continue
             phrase = in_notation(window)
             if any(self.says(place, phrase) for place in places):
@@ -93,9 +93,7 @@ class PhraseReader:
         at = group.start + 1
         for part in re.split(r"(,)", group.text[1:-1]):
             inner = [
-                Token(one.kind, one.text, at + one.start, at + one.end)
-                for one in cut(part, 0, len(part))
-                if one.text != ","
+                Token(one.kind, one.text, at + one.start, at + one.end) for one in cut(part, 0, len(part)) if one.text != ","
             ]
             at += len(part)
             whole = part.strip()
@@ -119,7 +117,7 @@ def in_notation(tokens: Sequence[Token]) -> str:
             word = UNITS[word]
         elif word in KINDS:
             word = KINDS[word]
-        elif word in STRIKES_BACK and after is not None and after.low == "back":
+        elif word == "retaliated" or (word in STRIKES_BACK and after is not None and after.low == "back"):
             word = "retaliates"
         elif (word == "back" and before is not None and before.low in STRIKES_BACK) or (
             word in {"card", "cards"} and before is not None and before.low in {"attack", "atk"}
@@ -129,6 +127,14 @@ def in_notation(tokens: Sequence[Token]) -> str:
     if "atk" in {token.low for token in tokens} and any(token.low == "card" for token in tokens):
         words = ["attack" if word == "power" else word for word in words]
     return _LEFT_OVER.sub(r"\1", " ".join(words))
+
+
+def _tears(tokens: Sequence[Token], end: int) -> bool:
+    """Tell whether a phrase that ends here would take a number from what it counts: `champion 20 | life`, `1 dur | 2`."""
+    following = tokens[end].low if end < len(tokens) else ""
+    if tokens[end - 1].kind == "number":
+        return following in UNITS and not _is_bare(tokens, end - 1)
+    return end > 1 and tokens[end - 1].low in UNITS and _is_bare(tokens, end - 2)
 
 
 def _is_bare(tokens: Sequence[Token], at: int) -> bool:

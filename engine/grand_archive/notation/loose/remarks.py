@@ -56,7 +56,7 @@ def _label(tokens: Sequence[Token], known: Combat, places: dict[str, str]) -> st
     low = said_by(tokens).casefold().replace("’", "'")
     if len(tokens) == 1 and low in IT and len(known.defenders) == 1 and not known.others:
         return known.defenders[0].name if known.defenders[0].name in places else None
-    if low in {"attacker"} and known.attacker:
+    if low == "attacker" and known.attacker:
         return known.attacker.name
     if low in {"defender", "target"} and len(known.defenders) == 1:
         return known.defenders[0].name

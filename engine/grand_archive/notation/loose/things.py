@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.notation.loose.phrases import CARD, UNIT, WEAPON, PhraseReader, Read
 from engine.grand_archive.notation.loose.tokens import Token, said_by
-from engine.grand_archive.notation.loose.vocabulary import AND, IT, JOINING, KINDS, UNIT_KINDS
+from engine.grand_archive.notation.loose.vocabulary import AND, IT, JOINING, KINDS, UNIT_KINDS, WEAPON_KINDS
 from engine.notation.lexer import quote
 
 if TYPE_CHECKING:
@@ -40,10 +40,15 @@ class Thing:
         return bool(self.says & {"life", *UNIT_KINDS})
 
     @property
+    def may_attack(self) -> bool:
+        """Whether it may be a unit: what has durability and is no domain is a weapon."""
+        return "durability" not in self.says or "domain" in self.says
+
+    @property
     def stats(self) -> str:
         """Two numbers that were said of a weapon: its power and its durability."""
         both = [phrase for phrase in self.phrases if "/" in phrase and "durability" in self.says]
-        return "{} power and {} durability".format(*both[0].removeprefix("weapon ").split("/")) if both else ""
+        return "{} power and {} durability".format(*both[0].split("/")) if both else ""
 
     @property
     def is_described(self) -> bool:
@@ -53,6 +58,10 @@ class Thing:
     def __str__(self) -> str:
         """Write it in the notation."""
         return f"{quote(self.name)} ({', '.join(self.phrases)})" if self.phrases else quote(self.name)
+
+    def as_armament(self) -> str:
+        """Write what is attacked with: two numbers are a weapon's."""
+        return str(replace(self, phrases=("weapon", *self.phrases)) if self.stats and not self.says & WEAPON_KINDS else self)
 
 
 class ThingReader:
@@ -78,12 +87,8 @@ class ThingReader:
                 return None
             named = self._called_by_kind(kind)
         else:
-            named = said_by(name) if name[0].kind != "quote" else name[0].text[1:-1]
+            named = self._called(name)
         reads, after = self._after(tokens, after, places)
-        if places == ARMS:
-            # Two numbers are a weapon's power and durability.
-            reads = [read._replace(phrases=tuple(f"weapon {one}" if one[:1].isdecimal() and "/" in one else one for one in read.phrases))
-                     for read in reads]  # fmt: skip
         return self._thing(named, (*before, Read((), tuple(name)), *reads), places), after
 
     def _thing(self, name: str, reads: Sequence[Read], places: Sequence[str]) -> Thing:
@@ -118,21 +123,19 @@ class ThingReader:
             return False
         if token.is_name:
             return at == start or token.is_capital == tokens[at - 1].is_capital or tokens[at - 1].low in JOINING
-        following = tokens[at + 1] if at + 1 < len(tokens) else None
-        joins = token.low in JOINING and at > start and following is not None and following.kind == "word"
-        return (joins and following is not None and following.is_name and following.is_capital and tokens[start].is_capital
-                and token.low not in {"and", "on", "in", "to", "for", "from", "a", "an"})  # fmt: skip
+        following = next((one for one in tokens[at + 1 : at + 3] if one.low not in JOINING), None)
+        joins = token.low in JOINING and at > start and tokens[start].is_capital
+        return joins and following is not None and following.is_name and following.is_capital
 
     def _after(self, tokens: Sequence[Token], at: int, places: Sequence[str]) -> tuple[list[Read], int]:
         """Take what is said of it after its name."""
         reads: list[Read] = []
         while at < len(tokens):
-            token = tokens[at]
             skips = self._skips(tokens, at)
             if skips is None:
                 break
             read = self._phrase(tokens, at + skips, places)
-            if read is None or (skips and token.low == "with" and "power" in self._fields(read, places)):
+            if read is None or (skips and self._is_of_another(tokens, at, at + skips + len(read.used), read, places)):
                 break
             reads.append(read)
             at += skips + max(1, len(read.used))
@@ -160,8 +163,22 @@ class ThingReader:
             return None  # a sentence of its own
         return self.phrases.read_at(tokens, at, places)
 
+    def _is_of_another(self, tokens: Sequence[Token], at: int, end: int, read: Read, places: Sequence[str]) -> bool:
+        """Tell what may belong to another: `with 3 power`, `, prevent 1 on Blanche`, and after a comma any card's."""
+        if tokens[at].text == "," and UNIT not in places:
+            return True
+        aimed = end + 1 < len(tokens) and tokens[end].low in {"on", "for", "from"} and tokens[end + 1].is_name
+        return aimed or (tokens[at].low == "with" and "power" in self._fields(read, places))
+
     def _fields(self, read: Read, places: Sequence[str]) -> set[str]:
         return {name for phrase in read.phrases for place in places for name in self.phrases.says(place, phrase) or ()}
+
+    def _called(self, name: Sequence[Token]) -> str:
+        """Give a name as it stands in the text, where an article may belong to it; but without marks of Markdown."""
+        if name[0].kind == "quote":
+            return name[0].text[1:-1]
+        written = " ".join(self.text[name[0].start : name[-1].end].split())
+        return written if not set(written) & set("*_~|<>@") else said_by(name)
 
     def _called_by_kind(self, kind: Token) -> str:
         whose = _WHOSE.search(self.text[: kind.start])
