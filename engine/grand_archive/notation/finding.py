@@ -10,7 +10,7 @@ from engine.grand_archive.combat import Combat
 from engine.grand_archive.notation.loose.attacks import read_attack
 from engine.grand_archive.notation.loose.phrases import UNIT, PhraseReader
 from engine.grand_archive.notation.loose.remarks import read_remark
-from engine.grand_archive.notation.loose.vocabulary import KINDS, VERBS
+from engine.grand_archive.notation.loose.vocabulary import COMMON, KINDS, VERBS
 from engine.grand_archive.notation.reader import parse
 from engine.loading import load_json
 from engine.notation.chat import code_in, is_name, rest_of, sentences, stretches, trimmed, undecorated
@@ -37,7 +37,7 @@ _VERBS = tuple(
 
 _LEADING = re.compile(
     r"(?:\b(?:my|your|his|her|their|our|its|the|a|an|enemy|opposing|opponent(?:['’]?s)?|opp(?:['’]?s)?|i|we|he|she|they|you|so|if|when"
-    r"|and|but|then|does|did|do|can|suppose|say|let|let['’]s)\s+)+$",
+    r"|he['’]s|she['’]s|i['’]m|i['’]ve|they['’]re|declares?|an|and|but|then|does|did|do|can|suppose|say|let|let['’]s)\s+)+$",
     re.IGNORECASE,
 )
 """What may stand before a statement and says nothing of its own."""
@@ -217,11 +217,15 @@ class _Finder:
         return all(map(self._is_name, _names(combat) - (_names(before) if before else set())))
 
     def _is_name(self, name: str) -> bool:
-        """Tell a name from a number, and in small letters from a phrase: `with stealth`."""
-        if name.isdecimal() or not is_name(name):
+        """Tell a name from a number, from a phrase in small letters (`with stealth`), from one before a name (`rested Boar`)."""
+        if not is_name(name) or not any(map(str.isalpha, name)):
             return False
-        small = name == name.casefold() and name.isascii()
-        return not small or not ("," in name or (self.phrases.says(UNIT, name) and name not in KINDS))
+        words = [word for word in name.split() if word[0].isalpha()]
+        if words and words[0].islower():
+            is_phrase = self.phrases.says(UNIT, name) is not None and name not in KINDS
+            known = name in KINDS or not any(word in COMMON for word in words)
+            return known and not is_phrase and "," not in name and all(word.islower() for word in words)
+        return True
 
 
 def _unsaid(combat: Combat) -> Iterator[Asked]:

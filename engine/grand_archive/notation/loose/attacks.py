@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from engine.grand_archive.notation.loose.things import ARMS, UNITS, Thing, ThingReader
@@ -12,6 +12,7 @@ from engine.grand_archive.notation.loose.vocabulary import (
     AND,
     AT,
     BEFORE_A_NOUN,
+    INTO,
     PASSIVE,
     SILENT,
     SWINGING,
@@ -68,9 +69,12 @@ def _is_verb(text: str, tokens: Sequence[Token], at: int) -> bool:
     if token.kind == "word" and token.is_capital and not token.text.isupper():
         return False
     following = tokens[at + 1] if at + 1 < len(tokens) else None
-    if following is not None and (following.kind == "number" or following.low in {"back", "card", "cards", "step", "phase"}):
+    counted = following is not None and following.kind == "number" and token.low == "attack"
+    if counted or (following is not None and following.low in {"back", "card", "cards", "step", "phase"}):
         return False
     before = text[: token.start].split()
+    if len(before) > 1 and any(word.casefold().startswith("declar") for word in before[-2:]):
+        return True
     return not (token.low in {"attack", "hit", "strike", "swing"} and before and before[-1].casefold() in BEFORE_A_NOUN)
 
 
@@ -86,7 +90,7 @@ class _Attack:
         self.groups: dict[Role, list[Thing]] = {"direct": [], "at": [], "with": []}
 
     def read(self) -> Loose | None:
-        first = self._before(self.verb) or self._armed()
+        first = self._moving() or self._before(self.verb) or self._armed()
         self.named = [first] if first else []
         after = self.verb + 1
         passive = self.tokens[self.verb].low in PASSIVE and after < len(self.tokens) and self.tokens[after].low == "by"
@@ -117,6 +121,15 @@ class _Attack:
             return None
         found = self.things.read(self.tokens.index(thing.used[0]), UNITS)
         return found[0] if found and found[0].is_unit else None
+
+    def _moving(self) -> Thing | None:
+        """Read who attacks before a verb of any kind: `Boar crashes into Maiden`."""
+        last = self.tokens[self.verb - 1] if self.verb > 1 else None
+        moves = last is not None and last.is_name and not last.is_capital and last.low.endswith(("s", "ing", "ed"))
+        if self.tokens[self.verb].low not in INTO or not moves or last is None:
+            return None
+        found = self._before(self.verb - 1)
+        return replace(found, used=(*found.used, last)) if found else None
 
     def _armed(self) -> Thing | None:
         """Read who attacks where the weapons stand before the verb: `Lorraine with Training Sword attacks`."""
@@ -163,7 +176,7 @@ class _Attack:
                 at += 1
                 if at < len(self.tokens) and token.text == "," and self.tokens[at].low in AND:
                     at += 1
-                if not self._is_another(at, sure=token.text != ","):
+                if not self._is_another(at, role, sure=token.text != ","):
                     return
             elif self.groups[role]:
                 return
@@ -187,9 +200,9 @@ class _Attack:
             found.reverse()
         return max(found, key=lambda pair: (len(pair[0].used), pair[1]))
 
-    def _is_another(self, at: int, *, sure: bool) -> bool:
+    def _is_another(self, at: int, role: Role, *, sure: bool) -> bool:
         """Tell another object of the list from a sentence of its own: `, blanche has prevent 1`."""
-        found = self.things.read(at, (*UNITS, *ARMS))
+        found = self._thing(at, role)
         if found is None:
             return False
         thing, end = found
@@ -201,7 +214,9 @@ class _Attack:
         return thing.is_described or (sure and thing.used[0].is_capital)
 
     def _write(self, attacker: Thing | None, targets: Sequence[Thing], arms: Sequence[Thing]) -> Loose | None:
-        if not targets or (attacker is None and not any(thing.used[0].is_capital or thing.is_described for thing in targets)):
+        if attacker is None and not any(thing.used[0].is_capital or thing.is_described for thing in targets):
+            return None
+        if attacker is not None and not (targets or attacker.is_described):
             return None
         things = [*([attacker] if attacker else []), *targets, *arms]
         armed = f"with {' and '.join(thing.as_armament() for thing in arms)}" if arms else ""

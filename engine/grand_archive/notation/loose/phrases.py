@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.grand_archive.notation.loose.tokens import Token, cut
@@ -99,6 +100,9 @@ class PhraseReader:
             whole = part.strip()
             if whole and whole != "," and any(self.says(place, whole) for place in places):
                 phrases.append(whole)
+                continue
+            if any(one.is_name and after.low in {"is", "has"} for one, after in pairwise(inner)):
+                left += inner  # about something else
                 continue
             read = self.read_all(inner, places)
             phrases += read.phrases

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.grand_archive.notation.loose.phrases import CARD, UNIT, WEAPON, PhraseReader, Read
 from engine.grand_archive.notation.loose.tokens import Token, said_by
-from engine.grand_archive.notation.loose.vocabulary import AND, IT, JOINING, KINDS, UNIT_KINDS, WEAPON_KINDS
+from engine.grand_archive.notation.loose.vocabulary import AND, IT, JOINING, KINDS, OWNERS, UNIT_KINDS, WEAPON_KINDS
 from engine.notation.lexer import quote
 
 if TYPE_CHECKING:
@@ -76,11 +76,14 @@ class ThingReader:
     def read(self, at: int, places: Sequence[str], end: int | None = None) -> tuple[Thing, int] | None:
         """Read the object that begins at a token; give it and the place after it."""
         tokens = self.tokens[:end]
+        while at < len(tokens) and tokens[at].low in OWNERS:
+            at += 1
         before: list[Read] = []
         while at < len(tokens) and not tokens[at].is_name and (read := self._phrase(tokens, at, places)):
             before.append(read)
             at += max(1, len(read.used))
-        name, after = self._name(tokens, at)
+        adjectives = self._adjectives(tokens, at)
+        name, after = self._name(tokens, at + len(adjectives))
         if not name:
             kind = next((token for read in before for token in read.used if token.low in KINDS), None)
             if kind is None:
@@ -89,7 +92,7 @@ class ThingReader:
         else:
             named = self._called(name)
         reads, after = self._after(tokens, after, places)
-        return self._thing(named, (*before, Read((), tuple(name)), *reads), places), after
+        return self._thing(named, (*before, Read((), tuple(name), adjectives), *reads), places), after
 
     def _thing(self, name: str, reads: Sequence[Read], places: Sequence[str]) -> Thing:
         phrases = tuple(phrase for read in reads for phrase in read.phrases)
@@ -102,6 +105,15 @@ class ThingReader:
         used = tuple(token for read in reads for token in read.used)
         left = tuple(token for read in reads for token in read.left)
         return Thing(name, phrases, used, left, frozenset(says))
+
+    @staticmethod
+    def _adjectives(tokens: Sequence[Token], at: int) -> tuple[Token, ...]:
+        """Take words in small letters right before a name in capitals: they are no part of it, and nobody knows them."""
+        end = at
+        while end < len(tokens) and tokens[end].kind == "word" and tokens[end].is_name and not tokens[end].is_capital:
+            end += 1
+        capital = at < end < len(tokens) and tokens[end].is_name and tokens[end].is_capital
+        return tuple(tokens[at:end]) if capital else ()
 
     def _name(self, tokens: Sequence[Token], at: int) -> tuple[list[Token], int]:
         """Take the words of a name; small letters only if they are few, and none that stand in any sentence."""
@@ -168,7 +180,9 @@ class ThingReader:
         if tokens[at].text == "," and UNIT not in places:
             return True
         aimed = end + 1 < len(tokens) and tokens[end].low in {"on", "for", "from"} and tokens[end + 1].is_name
-        return aimed or (tokens[at].low == "with" and "power" in self._fields(read, places))
+        # Only before the verb a power can be nobody else's.
+        alone = len(tokens) < len(self.tokens)
+        return aimed or (not alone and tokens[at].low == "with" and "power" in self._fields(read, places))
 
     def _fields(self, read: Read, places: Sequence[str]) -> set[str]:
         return {name for phrase in read.phrases for place in places for name in self.phrases.says(place, phrase) or ()}

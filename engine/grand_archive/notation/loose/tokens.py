@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-from engine.grand_archive.notation.loose.vocabulary import COMMON
+from engine.grand_archive.notation.loose.vocabulary import COMMON, NEVER
 from engine.values import Value
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Token(Value, frozen=True):
     @property
     def is_name(self) -> bool:
         """Whether it may be part of a name."""
-        return self.kind == "quote" or (self.kind == "word" and self.low not in COMMON)
+        return self.kind == "quote" or (self.kind == "word" and self.low not in (NEVER if self.is_capital else COMMON))
 
     @property
     def is_capital(self) -> bool:

@@ -24,8 +24,16 @@ AT = frozenset({"at", "into", "on", "against", "onto", "for", "in", "to"})
 WITH = frozenset({"with", "using", "wielding", "via", "w/", "holding", "carrying"})
 """Before a weapon or a card."""
 AND = frozenset({"and", "&", "plus", "+"})
-WHO = frozenset({"i", "we", "you", "he", "she", "they", "it", "opponent", "opp", "player", "someone", "who"})
+WHO = frozenset(
+    {"i", "we", "you", "he", "she", "they", "it", "opponent", "opp", "player", "someone", "who", "i'm", "he's", "she's",
+     "they're", "we're", "you're", "i've", "me", "him", "us", "them"}
+)  # fmt: skip
 """Somebody, but no card."""
+OWNERS = frozenset(
+    {"my", "your", "his", "her", "their", "our", "the", "a", "an", "enemy", "opposing", "opponent's", "opponents", "opp's",
+     "opps", "other"}
+)  # fmt: skip
+"""Whose an object is."""
 IT = frozenset({"he", "she", "it", "they", "which", "who", "that"})
 """Some object that was named before."""
 KINDS = {
@@ -51,33 +59,34 @@ SILENT = LINKS | AND | frozenset(
      "goes", "go", "going", "runs", "declares", "declare", "declaring", "just", "being", "was", "so", "if", "when", "does"}
 )  # fmt: skip
 """Words of which nobody misses anything when they are passed over."""
-COMMON = (
-    SILENT | WITH | AT | WHO | IT | frozenset().union(*VERBS) | frozenset(KINDS) | frozenset(UNITS) | frozenset(
-        {"about", "actually", "after", "again", "against", "all", "allies", "already", "although", "always", "another",
-         "any", "anyone", "anything", "anyway", "as", "assume", "assuming", "attacker", "awake", "back", "basically", "be",
-         "because", "been", "before", "block", "blocked", "blocking", "blocks", "board", "both", "btw", "buff", "by",
-         "can't", "cannot", "cant", "card", "cards", "combat", "correct", "could", "counter", "counters", "currently",
-         "dead", "deal", "dealing", "deals", "dealt", "declared", "defender", "defenders", "did", "die", "dies", "do",
-         "does", "doesn't", "doesnt", "doing", "don't", "dont", "double", "during", "each", "effect", "either", "end",
-         "enemy", "even", "ever", "everyone", "exactly", "false", "field", "first", "from", "full", "gain", "gains",
-         "game", "given", "good", "guess", "guys", "half", "happen", "happened", "happens", "hello", "help", "here", "hey",
-         "hi", "him", "how", "i'm", "idk", "if", "im", "imagine", "instead", "intent", "intercept", "intercepting",
-         "intercepts", "its", "judge", "judges", "just", "kill", "killed", "kills", "know", "last", "left", "less", "let",
-         "let's", "lets", "like", "list", "lol", "lose", "loses", "lost", "make", "makes", "maybe", "me", "mine", "more",
-         "much", "my", "need", "needs", "next", "no", "not", "now", "off", "ok", "okay", "once", "one", "only", "opp's",
-         "opponent's", "opponents", "opposing", "or", "other", "our", "out", "over", "own", "pass", "play", "played",
-         "playing", "plays", "please", "pls", "plz", "pretty", "prevent", "prevented", "prevents", "question", "quick",
-         "r", "really", "redirect", "redirected", "remaining", "resolve", "resolves", "rested", "retaliate", "retaliated",
-         "retaliates", "retaliating", "retaliation", "right", "rule", "rules", "ruling", "same", "say", "says", "second",
-         "see", "shield", "should", "since", "some", "somehow", "start", "starts", "still", "suppose", "sure", "survive",
-         "survives", "take", "takes", "taking", "target", "than", "thank", "thanks", "their", "them", "there", "these",
-         "they're", "thing", "think", "this", "those", "three", "thx", "too", "total", "trigger", "triggers", "true",
-         "turn", "two", "ty", "u", "under", "unit", "units", "until", "up", "ur", "us", "use", "used", "uses", "very",
-         "wait", "want", "wants", "we're", "well", "were", "what", "what's", "whats", "when", "where", "whether", "while",
-         "why", "win", "wins", "without", "won't", "wonder", "wondering", "work", "works", "would", "yes", "yet", "you're",
-         "your", "yours"}
-    )
+NEVER = SILENT | WITH | AT | WHO | IT | OWNERS | frozenset(KINDS) | frozenset(UNITS) | frozenset(
+    {"about", "actually", "after", "again", "already", "although", "another", "any", "anyone", "anyway", "as", "assume",
+     "assuming", "basically", "because", "before", "both", "btw", "but", "by", "can", "can't", "cannot", "cant", "correct",
+     "could", "currently", "did", "do", "does", "doesn't", "doesnt", "don't", "dont", "during", "each", "either", "enemy",
+     "even", "ever", "everyone", "exactly", "from", "given", "guys", "hello", "help", "here", "hey", "hi", "how", "i'm",
+     "idk", "if", "im", "imagine", "instead", "it's", "its", "just", "legal", "let", "let's", "lets", "lol", "maybe", "me",
+     "mine", "my", "no", "not", "now", "off", "ok", "okay", "once", "only", "opp's", "opponent's", "opponents", "opposing",
+     "or", "our", "over", "please", "pls", "plz", "pretty", "question", "quick", "r", "really", "right", "say", "says",
+     "should", "since", "so", "some", "still", "suppose", "sure", "than", "thank", "thanks", "that's", "their", "them",
+     "there", "these", "they're", "this", "those", "thx", "too", "ty", "u", "under", "until", "ur", "us", "very", "wait",
+     "we're", "well", "were", "what", "what's", "whats", "when", "where", "whether", "which", "while", "who's", "why",
+     "without", "won't", "wonder", "wondering", "would", "yes", "yet", "you're", "your", "yours"}
 )  # fmt: skip
-"""Words that are no name in small letters; what begins with a capital because a sentence does is none either."""
+"""Words that are no name, though they may begin a sentence."""
+COMMON = NEVER | frozenset().union(*VERBS) | frozenset(
+    {"against", "all", "allies", "always", "anything", "attacker", "awake", "back", "be", "been", "block", "blocked",
+     "blocking", "blocks", "board", "buff", "card", "cards", "combat", "counter", "counters", "creature", "dead", "deal",
+     "dealing", "deals", "dealt", "declared", "defender", "defenders", "die", "dies", "doing", "double", "dude", "effect",
+     "end", "everything", "false", "field", "first", "full", "gain", "gains", "game", "good", "guess", "guy", "half",
+     "happen", "happened", "happens", "him", "intent", "intercept", "intercepting", "intercepts", "judge", "judges",
+     "kill", "killed", "kills", "know", "last", "left", "less", "like", "list", "lose", "loses", "lost", "make", "makes",
+     "minion", "more", "much", "need", "needs", "next", "nothing", "one", "other", "out", "own", "pass", "play", "played",
+     "playing", "plays", "prevent", "prevented", "prevents", "redirect", "redirected", "remaining", "resolve", "resolves",
+     "rested", "retaliate", "retaliated", "retaliates", "retaliating", "retaliation", "rule", "rules", "ruling", "same",
+     "second", "see", "shield", "somehow", "something", "start", "starts", "survive", "survives", "take", "takes",
+     "taking", "target", "thing", "think", "three", "total", "trigger", "triggers", "true", "turn", "two", "unit", "units",
+     "up", "use", "used", "uses", "want", "wants", "win", "wins", "work", "works"}
+)  # fmt: skip
+"""Words that are no name in small letters."""
 JOINING = frozenset({"of", "the", "de", "la", "le", "du", "von", "van"})
 """Words that a name may hold in small letters."""
