@@ -168,6 +168,16 @@ async def test_what_could_not_be_read_is_marked(table: Table) -> None:
     assert not panel.message.mention_everyone
 
 
+async def test_loose_chat_is_understood_and_what_is_open_is_asked(table: Table) -> None:
+    said = "my Lorraine (25 hp champ) swings Training Sword 1 dur 2 into their Blanche 1/2, blanche has prevent 1, what happens?"
+    panel = answered(await table.player.context_menu(table.channel, MENU, await table.stranger.send(table.channel, said)))
+    assert "__**what happens**__" in text(panel)
+    assert text(await table.player.click(panel, label="Resolve")).startswith("### No damage is dealt; Training Sword 2 → 1")
+    message = await table.stranger.send(table.channel, "Lorraine (champion) attacks Blanche 1/2 with *Slash*")
+    panel = answered(await table.player.context_menu(table.channel, MENU, message))
+    assert "❓ **Slash**: a weapon or an attack card?" in text(panel)
+
+
 @pytest.mark.parametrize("content", ["nice weather today", "🐺" * 500, "כלב גמל", "x" * 2_000])
 async def test_a_message_without_a_combat_is_told_politely(table: Table, content: str) -> None:
     message = await table.stranger.send(table.channel, content)

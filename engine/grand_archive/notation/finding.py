@@ -35,11 +35,11 @@ _VERBS = tuple(
 """What makes a sentence an attack, the surest first."""
 
 
-_LEADING = re.compile(
-    r"(?:\b(?:my|your|his|her|their|our|its|the|a|an|enemy|opposing|opponent(?:['’]?s)?|opp(?:['’]?s)?|i|we|he|she|they|you|so|if|when"
-    r"|he['’]s|she['’]s|i['’]m|i['’]ve|they['’]re|declares?|an|and|but|then|does|did|do|can|suppose|say|let|let['’]s)\s+)+$",
-    re.IGNORECASE,
+_LEAD = (
+    r"(?:\b(?:my|your|his|her|their|our|its|the|an?|enemy|opposing|opponent(?:['’]?s)?|opp(?:['’]?s)?|i|we|he|she|they|you|so|if|when"
+    r"|(?:s?he|it)['’]s|i['’]m|i['’]ve|they['’]re|declares?|and|but|then|while|does|did|do|can|suppose|say|let(?:['’]s)?)\s+)"
 )
+_LEADING, _LEADS = re.compile(rf"{_LEAD}+$", re.IGNORECASE), re.compile(rf"{_LEAD}*", re.IGNORECASE)
 """What may stand before a statement and says nothing of its own."""
 
 
@@ -104,7 +104,8 @@ class _Reading:
     @property
     def reach(self) -> int:
         """How much of the text it accounts for."""
-        return len(self.span.text) - sum(len(span.text) for span in self.left_out)
+        leads = _LEADS.match(self.span.text)
+        return len(self.span.text) - (leads.end() if leads else 0) - sum(len(span.text) for span in self.left_out)
 
 
 class _Finder:

@@ -86,6 +86,9 @@ def test_any_text_gives_a_valid_part_or_nothing(before: str, after: str) -> None
         '"' * 4000,
         "(" * 4000,
         "a " * 2000,
+        "my wolf swings " * 260,
+        "Wolf 3/2 hits Bear 2/3 with Sword 1 dur 2, bear has prevent 1 and " * 55,
+        "with Wolf 3/2 dur power champion vs " * 110,
     ],
 )
 def test_hostile_text_is_given_up_in_time(text: str) -> None:

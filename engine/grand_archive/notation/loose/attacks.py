@@ -218,6 +218,8 @@ class _Attack:
             return None
         if attacker is not None and not (targets or attacker.is_described):
             return None
+        worn = [thing for thing in arms if thing.says & WEAPON_KINDS and "durability" not in thing.says]
+        arms = [thing for thing in arms if thing not in worn]
         things = [*([attacker] if attacker else []), *targets, *arms]
         armed = f"with {' and '.join(thing.as_armament() for thing in arms)}" if arms else ""
         if attacker is None:
@@ -225,6 +227,7 @@ class _Attack:
         else:
             said = f"{attacker} attacks {_listed(targets)} {armed}".strip()
         asks = tuple(Asked(thing.name, f"a weapon with {thing.stats}? I took it so") for thing in arms if thing.stats)
+        asks += tuple(Asked(thing.name, "how much durability has it? I left it out") for thing in worn)
         if self.tokens[self.verb].low in AGAINST and attacker is not None:
             words = f"{attacker.name} {self.tokens[self.verb].text} {targets[0].name}"
             asks = (*asks, Asked(words, f"who attacks? I took it that {attacker.name} does"))

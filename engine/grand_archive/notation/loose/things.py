@@ -82,6 +82,8 @@ class ThingReader:
         while at < len(tokens) and not tokens[at].is_name and (read := self._phrase(tokens, at, places)):
             before.append(read)
             at += max(1, len(read.used))
+        if before and at < len(tokens) and tokens[at].low in {"called", "named"}:
+            at += 1
         adjectives = self._adjectives(tokens, at)
         name, after = self._name(tokens, at + len(adjectives))
         if not name:
@@ -171,15 +173,15 @@ class ThingReader:
         return skips
 
     def _phrase(self, tokens: Sequence[Token], at: int, places: Sequence[str]) -> Read | None:
-        if tokens[at].low in IT:
-            return None  # a sentence of its own
+        if tokens[at].low in IT or _begins_a_name(tokens, at):
+            return None  # a sentence of its own, or another object
         return self.phrases.read_at(tokens, at, places)
 
     def _is_of_another(self, tokens: Sequence[Token], at: int, end: int, read: Read, places: Sequence[str]) -> bool:
         """Tell what may belong to another: `with 3 power`, `, prevent 1 on Blanche`, and after a comma any card's."""
         if tokens[at].text == "," and UNIT not in places:
             return True
-        aimed = end + 1 < len(tokens) and tokens[end].low in {"on", "for", "from"} and tokens[end + 1].is_name
+        aimed = end + 1 < len(tokens) and tokens[end].low in {"on", "for", "from", "to"} and tokens[end + 1].is_name
         # Only before the verb a power can be nobody else's.
         alone = len(tokens) < len(self.tokens)
         return aimed or (not alone and tokens[at].low == "with" and "power" in self._fields(read, places))
@@ -197,3 +199,9 @@ class ThingReader:
     def _called_by_kind(self, kind: Token) -> str:
         whose = _WHOSE.search(self.text[: kind.start])
         return f"{whose[0].strip() if whose else 'the'} {kind.text}"
+
+
+def _begins_a_name(tokens: Sequence[Token], at: int) -> bool:
+    """Tell `Fire Bolt` from `fire`: a word that could be said of something, but goes on as a name."""
+    both = tokens[at : at + 2]
+    return len(both) > 1 and all(one.kind == "word" and one.is_name and one.is_capital for one in both)

@@ -54,13 +54,14 @@ LINKS = frozenset(
      "will", "would", "can", "who", "which", "that", "a", "an", "the", "currently", "then", ",", "-", "–", "s", "plus"}
 )  # fmt: skip
 """What may stand between a name and what is said of it."""
-SILENT = LINKS | AND | frozenset(
+SILENT = LINKS | AND | OWNERS | frozenset(
     {"into", "to", "for", "from", "of", "called", "named", "by", "using", "wielding", "my", "their", "his", "her", "your", "our",
      "goes", "go", "going", "runs", "declares", "declare", "declaring", "just", "being", "was", "so", "if", "when", "does"}
 )  # fmt: skip
 """Words of which nobody misses anything when they are passed over."""
 NEVER = SILENT | WITH | AT | WHO | IT | OWNERS | frozenset(KINDS) | frozenset(UNITS) | frozenset(
-    {"about", "actually", "after", "again", "already", "although", "another", "any", "anyone", "anyway", "as", "assume",
+    {"nobody", "somebody", "about",
+     "actually", "after", "again", "already", "although", "another", "any", "anybody", "anyone", "anyway", "as", "assume",
      "assuming", "basically", "because", "before", "both", "btw", "but", "by", "can", "can't", "cannot", "cant", "correct",
      "could", "currently", "did", "do", "does", "doesn't", "doesnt", "don't", "dont", "during", "each", "either", "enemy",
      "even", "ever", "everyone", "exactly", "from", "given", "guys", "hello", "help", "here", "hey", "hi", "how", "i'm",
