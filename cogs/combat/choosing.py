@@ -109,9 +109,9 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     head = f"{_HEAD}\n-# page {page + 1} of {last + 1}" if last else _HEAD
     items: list[Item] = [discord.ui.TextDisplay(head)]
     for number, question in asked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
-        items += _question(ruled.id, number, question)
+        items += _question(ruled.key, number, question)
     if last:
-        items.append(discord.ui.ActionRow(*turn_pages(ruled.id, "orders", page, last + 1)))
+        items.append(discord.ui.ActionRow(*turn_pages(ruled.key, "orders", page, last + 1)))
     return layout(*items)
 
 

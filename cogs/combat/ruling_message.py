@@ -83,32 +83,32 @@ def _foot(ruled: Ruled, page: int, pages: int, more: str = "") -> Item:
 
 
 def _turning(ruled: Ruled, page: int, pages: int, action: str) -> list[Button]:
-    return [] if ruled.id is None else turn_pages(ruled.id, action, page, pages, _beside(ruled))
+    return [] if ruled.id is None else turn_pages(ruled.key, action, page, pages, _beside(ruled))
 
 
 def _going_on(ruled: Ruled) -> Iterator[Button]:
     """Make the buttons that ask further."""
     if ruled.id is None:
         return
-    yield button("Why", CustomId(KIND, ruled.id, "why"), discord.ButtonStyle.primary)
+    yield button("Why", CustomId(KIND, ruled.key, "why"), discord.ButtonStyle.primary)
     if any(map(ruled.game.can_choose, ruled.resolution.choices)):
-        yield button("Change order", CustomId(KIND, ruled.id, "order"))
-    yield button("What if", CustomId(KIND, ruled.id, "suppose"))
-    yield button("Edit", CustomId(KIND, ruled.id, "edit"))
+        yield button("Change order", CustomId(KIND, ruled.key, "order"))
+    yield button("What if", CustomId(KIND, ruled.key, "suppose"))
+    yield button("Edit", CustomId(KIND, ruled.key, "edit"))
 
 
 def _taking_along(ruled: Ruled, *, private: bool) -> Iterator[Button]:
     """Make the buttons that carry the ruling elsewhere: as a picture, as a text, to others."""
     if ruled.id is None:
         return
-    yield button("Picture", CustomId(KIND, ruled.id, "picture"))
-    yield button("Text", CustomId(KIND, ruled.id, "text"))
+    yield button("Picture", CustomId(KIND, ruled.key, "picture"))
+    yield button("Text", CustomId(KIND, ruled.key, "text"))
     if private:
-        yield button("Share", CustomId(KIND, ruled.id, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
+        yield button("Share", CustomId(KIND, ruled.key, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
 
 
 def _beside(ruled: Ruled) -> str:
-    return f"{BESIDE}{ruled.before.id}" if ruled.before and ruled.before.id else ""
+    return f"{BESIDE}{ruled.before.key}" if ruled.before and ruled.before.id else ""
 
 
 def _rows(*groups: Iterable[Button]) -> list[Item]:

@@ -97,7 +97,7 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     head = f"{_HEAD}\n-# page {page + 1} of {last + 1}" if last else _HEAD
     rows: list[Item] = [discord.ui.ActionRow(one) for one in selects[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]]
     if last:
-        rows.append(discord.ui.ActionRow(*turn_pages(ruled.id or "", "supposing", page, last + 1)))
+        rows.append(discord.ui.ActionRow(*turn_pages(ruled.key, "supposing", page, last + 1)))
     return layout(discord.ui.TextDisplay(head), *rows)
 
 
@@ -117,7 +117,7 @@ def _selects(ruled: Ruled) -> Iterator[Select]:
             for form in item.forms
         ]
         for part in _parts(options):
-            about = str(CustomId(KIND, ruled.id or "", "pick", str(number)))
+            about = str(CustomId(KIND, ruled.key, "pick", str(number)))
             yield discord.ui.Select(custom_id=about, placeholder=section.title, options=part)
             number += 1
 
