@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from bot.panel.compare import compare
@@ -104,7 +105,8 @@ def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
 
 def _in_a_line(notation: str) -> str:
     """Write the notation in one line, in which `;` stands for a line break; nothing if that would be long."""
-    line = "; ".join(line.strip() for line in notation.splitlines())
+    # What is indented goes on with the line before.
+    line = "; ".join(re.sub(r"\n +", " ", notation).splitlines()).strip()
     return line if length(line) <= _READ else ""
 
 

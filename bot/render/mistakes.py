@@ -19,11 +19,11 @@ _SENTENCES = {
 }
 _MISSING = "Something is missing here: {wanted}."
 _NONE = "There is {found} here: I need {wanted}."
-_UNREAD = "I can’t read {found} here.{near} I’d understand {wanted}."
+_UNREAD = "I can’t read {found} here.{near} I’d{also} understand {wanted}."
 _HINT = "; did you mean "
 _WORDS = {"true or false": "yes or no", "a value here": "a value"}
 """What programs say, as people do."""
-_WIDEST = 36
+_WIDEST = 30
 """Characters that stand beside each other in a block of code on a phone."""
 
 
@@ -38,7 +38,8 @@ def sentence(problem: Problem) -> str:
     in_a_text = problem.kind is ProblemKind.MALFORMED and problem.excerpt and problem.found.startswith("`")
     near = f" Did you mean {hint}" if hint else ""
     if in_a_text:
-        return _UNREAD.format(found=problem.found, wanted=wanted, near=near)
+        others = wanted.replace(f"{hint.rstrip('?')} or ", "", 1) if hint else wanted
+        return _UNREAD.format(found=problem.found, wanted=others, near=near, also=" also" if hint else "")
     return _SENTENCES[problem.kind].format(found=problem.found, wanted=wanted) + near
 
 
@@ -56,6 +57,8 @@ def excerpt(problem: Problem) -> str:
     if len(line) <= _WIDEST or column < 0 or not all(map(_is_one_wide, line)):
         return problem.excerpt or ""
     first = max(0, min(column - _WIDEST // 2, len(line) - _WIDEST))
+    blank = line.find(" ", first, column)
+    first = blank + 1 if first and blank >= 0 else first
     cut, goes_on = "…" * (first > 0), "…" * (first + _WIDEST < len(line))
     return f"{cut}{line[first : first + _WIDEST]}{goes_on}\n{' ' * (len(cut) + column - first)}^"
 

@@ -70,7 +70,10 @@ def turn_pages(combat_id: str, action: str, page: int, pages: int, beside: str =
 
 
 def _texts(page: Page) -> Iterator[Item]:
-    for text in page:
+    """Lay out the texts of a page, the first of them set off: it is the verdict, or what goes on."""
+    for place, text in enumerate(page):
+        if place == 1:
+            yield discord.ui.Separator()
         yield discord.ui.TextDisplay(text)
 
 

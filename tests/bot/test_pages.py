@@ -100,7 +100,7 @@ def test_a_problem_shows_the_place_what_was_found_and_what_would_be_right() -> N
     assert page[0].startswith(
         "```\nWolf (ally 3/2) attaks Bear\n                ^\n```\nI can’t read `attaks` here. Did you mean `attacks`?"
     )
-    assert "I’d understand `attacks` or " in page[0]
+    assert "I’d also understand `with` or " in page[0]
 
 
 def within_limits(pages: tuple[Page, ...]) -> bool:

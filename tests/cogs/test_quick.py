@@ -66,8 +66,8 @@ async def test_a_long_ruling_that_is_not_saved_comes_whole_in_a_file(table: Tabl
 async def test_a_mistake_shows_the_place_and_what_was_expected_to_who_typed_it(table: Table) -> None:
     shown = await quick(table, MISTAKE)
     assert shown.ephemeral
-    assert f"```\n{MISTAKE[:36]}…\n                ^\n```" in text(shown)
-    assert "I’d understand" in text(shown)
+    assert "```\n…(ally 3/2) attaks Bear (ally 2…\n            ^\n```" in text(shown)
+    assert "I’d also understand" in text(shown)
     assert list(buttons(shown)) == ["Mend it"]
 
 

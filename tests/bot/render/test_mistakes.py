@@ -20,7 +20,10 @@ def problem_in(text: str) -> Problem:
 @pytest.mark.parametrize(
     ("problem", "said"),
     [
-        (problem_in("Wolf 3/2 attaks Bear"), "I can’t read `attaks` here. Did you mean `attacks`? I’d understand `attacks` or "),
+        (
+            problem_in("Wolf 3/2 attaks Bear"),
+            "I can’t read `attaks` here. Did you mean `attacks`? I’d also understand `with` or ",
+        ),
         (
             problem_in("Wolf (domain, durability 2) attacks Bear"),
             "The rules don’t allow a domain: they ask for an ally or a champion.",
