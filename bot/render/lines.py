@@ -105,9 +105,9 @@ def choice_lines(choice: Choice, words: Wording) -> list[Line]:
     said = (
         "as described"
         if choice.given
-        else "not said: taken as best"
+        else "not said, so the best for them is taken"
         if choice.best is not None
-        else "not said: taken in this order"
+        else "not said, so taken in this order"
     )
     exact = "" if choice.exact else "; not every possibility was looked at"
     who = capital(words.sides.get(choice.player, choice.player))

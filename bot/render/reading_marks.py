@@ -19,7 +19,8 @@ _ALL = "I read all of this message. Please check that I understood it."
 
 def reading_note(text: str, found: Found) -> str:
     """Say what of a text could not be read, and what was not sure."""
-    return "\n".join((_unread(text, found), *_asked(found)))
+    # An empty line ends a quotation everywhere.
+    return "\n\n".join(filter(None, (_unread(text, found), "\n".join(_asked(found)))))
 
 
 def _unread(text: str, found: Found) -> str:

@@ -46,7 +46,7 @@ def test_every_section_is_there() -> None:
     ]
     assert section("Choices", said) == [
         "The defending player chooses the order of the effects on the damage from Lorraine to Blanche [Damage Step 3.f]",
-        "prevent 1, then double damage, then +1 damage → 7 (best 7, worst 9); not said: taken as best",
+        "prevent 1, then double damage, then +1 damage → 7 (best 7, worst 9); not said, so the best for them is taken",
     ]
 
 
