@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import pkgutil
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -60,6 +61,9 @@ class DamageStep(commands.AutoShardedBot):
         for name in cog_names():
             await self.load_extension(name)
         await self._sync()
+        # What is loaded by now stays: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
 
     async def _sync(self) -> None:
         application = self.application_id or 0

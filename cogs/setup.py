@@ -40,6 +40,7 @@ class Setup(commands.Cog):
     ) -> None:
         """Show or change what this server has chosen."""
         bot = interaction.client
+        await bot.guard.in_turn(interaction, private=True)
         owner = bot.owner_of(interaction)
         if owner.kind != "server":
             raise RefusedError(_ONLY_MEMBER)

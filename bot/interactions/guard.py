@@ -11,12 +11,13 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.interactions.replies import RefusedError, tell
+from bot.interactions.replies import RefusedError, hold, tell
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 _log = structlog.stdlib.get_logger("damage_step.interactions")
+_CROWD = 3
 _SLOW = 2.0
 """Seconds; Discord gives up waiting for a first answer after three."""
 
@@ -26,6 +27,17 @@ class Guard:
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
+        self.crowd = _CROWD
+        """How many may be in flight before the next ones are acknowledged first."""
+
+    async def in_turn(self, interaction: discord.Interaction, *, private: bool = False) -> None:
+        """Acknowledge an interaction before it is worked on, if many are in flight: Discord waits three seconds, no longer.
+
+        Alone it is answered at once, which is one request less. What opens a modal can't wait for its turn.
+        """
+        await asyncio.sleep(0)  # who came in at the same time is seen, too
+        if len(self._running) > self.crowd and not interaction.response.is_done():
+            await hold(interaction, private=private)
 
     async def run(self, interaction: discord.Interaction, name: str, answer: Callable[[], Awaitable[None]]) -> None:
         """Run an answer; errors become answers, whatever state the interaction is in."""

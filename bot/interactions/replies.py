@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 _TOO_OLD = frozenset({10008, 10015, 10062})
 """Discord's codes for a message, a webhook or an interaction that it no longer knows."""
 _NOBODY = discord.AllowedMentions.none()
+_BESIDE = "-# I answered privately."
+_HELD = "held"
+"""Marks an interaction whose answer is awaited, with whether that will be private."""
 
 
 class RefusedError(Exception):
@@ -38,6 +41,15 @@ def note(text: str, buttons: Sequence[discord.ui.Button[discord.ui.LayoutView]] 
     return layout(discord.ui.TextDisplay(text), *rows)
 
 
+async def hold(interaction: discord.Interaction, *, private: bool) -> None:
+    """Tell Discord that an answer will come; no modal can be opened any more."""
+    if interaction.type is discord.InteractionType.application_command:
+        await interaction.response.defer(ephemeral=private)
+        interaction.extras[_HELD] = private
+    else:
+        await interaction.response.defer()
+
+
 async def show(
     interaction: discord.Interaction,
     view: discord.ui.LayoutView,
@@ -46,8 +58,17 @@ async def show(
     files: Sequence[discord.File] = (),
 ) -> None:
     """Answer with a new message, as the first answer or as one more."""
+    held: bool | None = interaction.extras.pop(_HELD, None)
+    if held == private:
+        await interaction.edit_original_response(view=view, attachments=list(files), allowed_mentions=_NOBODY)
+        return
+    if held is not None:
+        # Who sees the first message was settled with the acknowledgement, and this one is for others: it comes beside it.
+        await interaction.edit_original_response(view=note(_BESIDE))
     if interaction.response.is_done():
         await interaction.followup.send(view=view, ephemeral=private, files=list(files), allowed_mentions=_NOBODY)
+        if held is not None:
+            await interaction.delete_original_response()
     else:
         await interaction.response.send_message(view=view, ephemeral=private, files=list(files), allowed_mentions=_NOBODY)
 

@@ -9,6 +9,7 @@ import discord
 
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError
+from bot.interactions.twice import Twice
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -35,12 +36,22 @@ class Router:
     def __init__(self, guard: Guard) -> None:
         self._guard = guard
         self._handlers: dict[tuple[str, str], Handler] = {}
+        self._twice = Twice()
 
-    def on(self, kind: str, action: str, handler: Handler) -> None:
-        """Let a handler answer an action; each action has one."""
+    def on(self, kind: str, action: str, handler: Handler, *, once: bool = False) -> None:
+        """Let a handler answer an action; each action has one. `once`: of a double click only the first counts."""
         if (kind, action) in self._handlers:
             raise ValueError(f"{kind}:{action} has a handler")
-        self._handlers[kind, action] = handler
+        self._handlers[kind, action] = self._only_once(handler) if once else handler
+
+    def _only_once(self, handler: Handler) -> Handler:
+        async def answer(press: Press) -> None:
+            if self._twice.again(press):
+                await press.interaction.response.defer()
+            else:
+                await handler(press)
+
+        return answer
 
     def off(self, kind: str) -> None:
         """Forget all handlers of a kind."""

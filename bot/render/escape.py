@@ -12,7 +12,12 @@ _MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]"} | {"@": "@\
 _ADDRESS = re.compile(r":(?=//)")
 _OPENING = re.compile(r"^(?P<blanks>[ \t]*)(?P<opening>[#+\-]|\d+(?=[.)]))", re.MULTILINE)
 """What makes a heading, a list or small print at the beginning of a line."""
+_TELLING = re.compile(rf"[\\*_~`|<>\[\]@]|{_ADDRESS.pattern}|{_OPENING.pattern}", re.MULTILINE)
+"""Whether there is anything to escape; most texts have nothing."""
 _RIGHT_TO_LEFT = ("R", "AL")
+_MAY_TURN = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""Where the scripts are that are written from right to left."""
+_HIDDEN = re.compile(f"[{''.join(map(chr, _UNSEEN))}]")
 _FENCE = "```"
 _BROKEN = "\u200b".join(_FENCE)
 _ISOLATE, _END = "\u2068", "\u2069"
@@ -21,7 +26,11 @@ _ISOLATE, _END = "\u2068", "\u2069"
 def escaped(text: str) -> str:
     """Write a text so that Discord shows it as it is."""
     if not text.isascii():
-        text = _isolated(text.translate(_UNSEEN))
+        text = _HIDDEN.sub("", text)
+        if _MAY_TURN.search(text):
+            text = _isolated(text)
+    if not _TELLING.search(text):
+        return text
     text = _ADDRESS.sub(r":\\", text.translate(_MARKS))
     return _OPENING.sub(_open, text)
 

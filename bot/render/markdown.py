@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from bot.panel.compare import compare
@@ -132,11 +133,13 @@ def _cited(clauses: Sequence[str], rulebook: Rulebook) -> str:
 
 def _links(clauses: Iterable[str], rulebook: Rulebook) -> str:
     """Link clauses to where they can be read; no blank stands inside a link, so no page breaks it."""
-    links = []
-    for clause in clauses:
-        name = escaped(clause).replace(" ", _NO_BREAK)
-        links.append(f"[{name}]({_address(rulebook[clause].url)})" if clause in rulebook else name)
-    return ", ".join(links)
+    return ", ".join(_link(clause, rulebook[clause].url if clause in rulebook else "") for clause in clauses)
+
+
+@lru_cache(maxsize=2048)
+def _link(clause: str, url: str) -> str:
+    name = escaped(clause).replace(" ", _NO_BREAK)
+    return f"[{name}]({_address(url)})" if url else name
 
 
 def _address(url: str) -> str:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal
+from weakref import WeakValueDictionary
 
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import and_, bindparam, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from bot.store.owners import Owner
 from bot.store.schema import combats
+from bot.store.single import Single
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime, timedelta
-
-    from sqlalchemy import ColumnElement, Row
 
     from bot.clock import Clock
     from bot.store.database import Database
@@ -28,8 +30,42 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that are taken for one another."""
 _LENGTH = 6
 _TRIES = 20
-_ADD = insert(combats).on_conflict_do_nothing()
+_ADD = Single(
+    insert(combats)
+    .values({column.name: bindparam(column.name) for column in combats.c})
+    .on_conflict_do_nothing()
+    .returning(combats.c.id)
+)
 """An id that is taken adds nothing, and another is tried."""
+_IS = and_(
+    combats.c.id == bindparam("of_id"),
+    combats.c.owner_kind == bindparam("of_kind"),
+    combats.c.owner_id == bindparam("of_owner"),
+    combats.c.expires_at.is_(None) | (combats.c.expires_at > bindparam("of_now")),
+)
+"""The combat of that id, if it is the owner's and its time is not over."""
+_GET = Single(select(combats).where(_IS))
+_CHANGE = Single(
+    update(combats)
+    .where(_IS, combats.c.state == "draft", combats.c.version == bindparam("of_version"))
+    .values({name: bindparam(f"new_{name}") for name in ("document", "version", "updated_at", "expires_at")})
+    .returning(*combats.c)
+)
+_DISCARD = Single(delete(combats).where(_IS, combats.c.state == "draft").returning(combats.c.id))
+_OVER = combats.c.expires_at <= bindparam("of_now")
+_ANY_OVER = Single(select(combats.c.id).where(_OVER).limit(1))
+_CLEAR = Single(delete(combats).where(_OVER).returning(combats.c.id))
+_RECENT = Single(
+    select(combats)
+    .where(
+        combats.c.owner_kind == bindparam("of_kind"),
+        combats.c.owner_id == bindparam("of_owner"),
+        combats.c.author_id == bindparam("of_author"),
+        combats.c.state == "saved",
+    )
+    .order_by(combats.c.updated_at.desc(), combats.c.id)
+    .limit(bindparam("most"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +98,14 @@ class Combats:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, combat_id: str) -> asyncio.Lock:
+        """Give what lets one change of a combat wait for another: many at once would only make each other stale.
+
+        It saves work and decides nothing; another process does not see it. What decides is the version.
+        """
+        return self._turns.setdefault(combat_id, asyncio.Lock())
 
     async def add(
         self, owner: Owner, author_id: int, game: str, document: Document, *, lives: timedelta | None = None
@@ -74,27 +118,23 @@ class Combats:
         state: State = "saved" if lives is None else "draft"
         expires = None if lives is None else now + lives
         text = _write(document)
-        async with self._database.writing() as connection:
-            if state == "draft":
-                await connection.execute(delete(combats).where(combats.c.expires_at <= now))
-            for _ in range(_TRIES):
-                row = StoredCombat(_short_id(), owner, author_id, game, state, document, 1, now, now, expires)
-                if (await connection.execute(_ADD, _values(row, text))).rowcount:
-                    return row
+        if state == "draft" and await self._database.read_once(_ANY_OVER, {"of_now": now}):
+            await self._database.write_once(_CLEAR, {"of_now": now})
+        for _ in range(_TRIES):
+            row = StoredCombat(_short_id(), owner, author_id, game, state, document, 1, now, now, expires)
+            if await self._database.write_once(_ADD, _values(row, text)):
+                return row
         raise RuntimeError("no free short id was found")
 
     async def get(self, owner: Owner, combat_id: str) -> StoredCombat | None:
         """Find a combat of an owner; one whose time is over is none."""
-        async with self._database.reading() as connection:
-            row = (await connection.execute(select(combats).where(self._is(owner, combat_id)))).one_or_none()
-        return None if row is None else _stored(row)
+        rows = await self._database.read_once(_GET, self._of(owner, combat_id))
+        return _stored(rows[0]) if rows else None
 
     async def recent(self, owner: Owner, author_id: int, limit: int = 25) -> list[StoredCombat]:
         """Give an author's newest saved combats of an owner."""
-        mine = and_(combats.c.owner_kind == owner.kind, combats.c.owner_id == owner.id, combats.c.author_id == author_id)
-        saved = select(combats).where(mine, combats.c.state == "saved")
-        async with self._database.reading() as connection:
-            rows = await connection.execute(saved.order_by(combats.c.updated_at.desc(), combats.c.id).limit(limit))
+        whose = {"of_kind": owner.kind, "of_owner": owner.id, "of_author": author_id, "most": limit}
+        rows = await self._database.read_once(_RECENT, whose)
         return [_stored(row) for row in rows]
 
     async def change(
@@ -105,27 +145,22 @@ class Combats:
         Raises StaleVersionError if it is no longer the version that was seen.
         """
         now = self._clock().replace(microsecond=0)
-        async with self._database.writing() as connection:
-            draft = and_(self._is(owner, combat_id), combats.c.state == "draft")
-            values = {"document": _write(document), "version": version + 1, "updated_at": now, "expires_at": now + lives}
-            changed = update(combats).where(draft, combats.c.version == version).values(values).returning(*combats.c)
-            row = (await connection.execute(changed)).one_or_none()
-            if row is not None:
-                return _stored(row)
-            current = (await connection.execute(select(combats).where(draft))).one_or_none()
-        if current is None:
+        new = {"document": _write(document), "version": version + 1, "updated_at": now, "expires_at": now + lives}
+        values = self._of(owner, combat_id) | {"of_version": version} | {f"new_{name}": value for name, value in new.items()}
+        changed = await self._database.write_once(_CHANGE, values)
+        if changed:
+            return _stored(changed[0])
+        current = await self.get(owner, combat_id)
+        if current is None or current.state != "draft":
             return None
-        raise StaleVersionError(_stored(current))
+        raise StaleVersionError(current)
 
     async def discard(self, owner: Owner, combat_id: str) -> bool:
         """Throw a draft away; tell whether there was one."""
-        where = and_(self._is(owner, combat_id), combats.c.state == "draft")
-        async with self._database.writing() as connection:
-            return (await connection.execute(delete(combats).where(where))).rowcount > 0
+        return bool(await self._database.write_once(_DISCARD, self._of(owner, combat_id)))
 
-    def _is(self, owner: Owner, combat_id: str) -> ColumnElement[bool]:
-        alive = combats.c.expires_at.is_(None) | (combats.c.expires_at > self._clock())
-        return and_(combats.c.id == combat_id, combats.c.owner_kind == owner.kind, combats.c.owner_id == owner.id, alive)
+    def _of(self, owner: Owner, combat_id: str) -> dict[str, object]:
+        return {"of_id": combat_id, "of_kind": owner.kind, "of_owner": owner.id, "of_now": self._clock()}
 
 
 def _short_id() -> str:
@@ -152,16 +187,7 @@ def _values(row: StoredCombat, text: str) -> dict[str, object]:
     }
 
 
-def _stored(row: Row[Any]) -> StoredCombat:
-    return StoredCombat(
-        row.id,
-        Owner(row.owner_kind, row.owner_id),
-        row.author_id,
-        row.game,
-        cast("State", row.state),
-        json.loads(row.document),
-        row.version,
-        row.created_at,
-        row.updated_at,
-        row.expires_at,
-    )
+def _stored(row: Sequence[Any]) -> StoredCombat:
+    """Read a row, whose columns are in the table's order."""
+    combat_id, owner_kind, owner_id, author_id, game, state, document, *rest = row
+    return StoredCombat(combat_id, Owner(owner_kind, owner_id), author_id, game, state, json.loads(document), *rest)

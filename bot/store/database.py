@@ -12,11 +12,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.store.migrating import migrate
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping, Sequence
 
     from sqlalchemy import Connection
     from sqlalchemy.ext.asyncio import AsyncConnection
     from sqlalchemy.pool import ConnectionPoolEntry
+
+    from bot.store.single import Single
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
 _WRITES = "writes"
@@ -26,11 +28,12 @@ class Database:
     """Connections to the database that an address names."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_async_engine(url)
+        self.engine = create_async_engine(url, pool_reset_on_return=None)
         self._one_writer = asyncio.Lock()
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self.engine.sync_engine, "begin", _begin_sqlite)
+            event.listen(self.engine.sync_engine, "reset", _reset_sqlite)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -49,6 +52,16 @@ class Database:
             await connection.execution_options(**{_WRITES: True})
             async with connection.begin():
                 yield connection
+
+    async def read_once(self, statement: Single, values: Mapping[str, object]) -> Sequence[Sequence[Any]]:
+        """Give the rows of one statement that reads."""
+        async with self.engine.connect() as connection:
+            return await statement.run(connection, values)
+
+    async def write_once(self, statement: Single, values: Mapping[str, object]) -> Sequence[Sequence[Any]]:
+        """Run one statement that writes, wholly or not at all, and give the rows that it returns."""
+        async with self._one_writer, self.engine.connect() as connection:
+            return await statement.run(connection, values)
 
     async def migrate(self) -> None:
         """Bring the tables to the newest version; if a step fails, nothing has changed."""
@@ -72,3 +85,9 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:  # no
 def _begin_sqlite(connection: Connection) -> None:
     writes = connection.get_execution_options().get(_WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _reset_sqlite(connection: Any, *_: object) -> None:  # noqa: ANN401 - the driver's own type
+    """Give a connection back without a transaction; almost always it has none, and asking that is no way to a thread."""
+    if connection.driver_connection.in_transaction:
+        connection.rollback()

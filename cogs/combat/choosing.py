@@ -18,7 +18,7 @@ from bot.render.sentences import capital
 from cogs.combat.answering import answer
 from cogs.combat.panel.modals import make_modal
 from cogs.combat.ruling_message import KIND, button, turn_pages
-from cogs.combat.saved import ruled_by
+from cogs.combat.saved import ruled_at_once, ruled_by
 from engine.problems import DescriptionError
 
 if TYPE_CHECKING:
@@ -53,12 +53,12 @@ async def _turn(press: Press) -> None:
 
 
 async def _take(press: Press) -> None:
-    ruled, question = await _asked(press)
+    ruled, question = _asked(press, await ruled_by(press))
     await _rule(press, ruled, question, (chosen(press.interaction) or ("",))[0])
 
 
 async def _type(press: Press) -> None:
-    _, question = await _asked(press)
+    _, question = _asked(press, await ruled_at_once(press))
     asked = Input(
         _ORDER,
         InputKind.PARAGRAPH,
@@ -72,7 +72,7 @@ async def _type(press: Press) -> None:
 
 
 async def _take_typed(press: Press) -> None:
-    ruled, question = await _asked(press)
+    ruled, question = _asked(press, await ruled_by(press))
     text = str(submitted(press.interaction).get(_ORDER, ""))
     picked = read_order(question, text)
     if picked is None:
@@ -92,8 +92,7 @@ async def _rule(press: Press, ruled: Ruled, question: Question, picked: str) -> 
         raise RefusedError("\n".join(("This can’t be chosen:", *page))) from error
 
 
-async def _asked(press: Press) -> tuple[Ruled, Question]:
-    ruled = await ruled_by(press)
+def _asked(press: Press, ruled: Ruled) -> tuple[Ruled, Question]:
     asked = questions(ruled.combat, ruled.resolution, ruled.game)
     if _number(press) >= len(asked):
         raise RefusedError(_NONE)

@@ -43,6 +43,7 @@ async def _examples(
     game: str | None = None,
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     meant = await game_for(interaction, game)
     await show_example(interaction, meant, find_example(meant, example), private=private)
 

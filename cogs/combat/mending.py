@@ -118,6 +118,7 @@ async def _open(press: Press) -> None:
 
 
 async def _submit(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     row, typed = await _kept(press)
     mended = Typed(_joined(submitted(press.interaction), typed), typed.flags, typed.private)
     await answer_kept(press.interaction, await _keep(press, row, {_KEY: asdict(mended)}), mended)

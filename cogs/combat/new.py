@@ -26,4 +26,5 @@ async def _new(
     game: str | None = None,
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     await open_panel(interaction, await game_for(interaction, game), private=private)

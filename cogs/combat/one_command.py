@@ -28,6 +28,7 @@ def command(game: Game) -> app_commands.Command[app_commands.Group, ..., None]:
     """Make the command of a game."""
 
     async def rule(interaction: discord.Interaction[DamageStep], private: bool = False, **given: str | bool | None) -> None:  # noqa: FBT001, FBT002 - an option of the command
+        await interaction.client.guard.in_turn(interaction, private=private)
         values = {name: value for name, value in given.items() if isinstance(value, str) and value.strip()}
         flags = {name: value for name, value in given.items() if isinstance(value, bool)}
         await rule_or_mend(interaction, game, Typed(values, flags, private))

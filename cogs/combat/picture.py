@@ -12,7 +12,7 @@ from bot.interactions.replies import layout, show
 from bot.render.picture import describe, draw
 from cogs.combat.ruling_buttons import for_whom
 from cogs.combat.ruling_message import KIND
-from cogs.combat.saved import ruled_by
+from cogs.combat.saved import ruled_at_once
 
 if TYPE_CHECKING:
     from bot.interactions.router import Press, Router
@@ -34,7 +34,7 @@ class Pictures:
 
     async def show(self, press: Press) -> None:
         """Draw a ruling and attach it."""
-        ruled = await ruled_by(press)
+        ruled = await ruled_at_once(press)
         private = for_whom(press, ruled.author_id)
         await press.interaction.response.defer(ephemeral=private, thinking=True)
         async with self._turn:

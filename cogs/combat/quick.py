@@ -37,6 +37,7 @@ async def _quick(
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
     save: bool = True,  # noqa: FBT001, FBT002 - as above
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     meant = await game_for(interaction, game)
     if save:
         await rule_or_mend(interaction, meant, Typed({TEXT: text}, {}, private))

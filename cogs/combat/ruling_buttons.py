@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections import deque
 from typing import TYPE_CHECKING
 
 import discord
 
-from bot.interactions.replies import RefusedError, layout, note, redraw, show
+from bot.interactions.replies import layout, note, redraw, show
 from bot.render.escape import can_be_copied, fenced, length
 from cogs.combat.opening import open_panel
 from cogs.combat.ruling_message import BESIDE, KIND, ruling_message, steps_message
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from bot.interactions.router import Press, Router
 
 _LONGEST = 3_800
-_REMEMBERED = 1_000
 
 
 def route(router: Router) -> None:
@@ -28,7 +26,7 @@ def route(router: Router) -> None:
     router.on(KIND, "steps", _turn_steps)
     router.on(KIND, "text", _text)
     router.on(KIND, "edit", _edit)
-    router.on(KIND, "share", Sharing().share)
+    router.on(KIND, "share", _share, once=True)
 
 
 def is_private(press: Press) -> bool:
@@ -77,21 +75,12 @@ async def _edit(press: Press) -> None:
     await open_panel(press.interaction, ruled.game, ruled.draft.document, private=for_whom(press, ruled.author_id))
 
 
-class Sharing:
-    """Posts a private answer for everybody, once: a double click is one wish."""
-
-    def __init__(self) -> None:
-        self._shared: deque[int] = deque(maxlen=_REMEMBERED)
-
-    async def share(self, press: Press) -> None:
-        """Post the ruling, and take the button away."""
-        message = press.interaction.message
-        ruled = await ruled_beside(press, _page(press)[1])
-        if message is not None and message.id in self._shared:
-            raise RefusedError("This is shared already.")
-        if message is not None:
-            self._shared.append(message.id)
-        await show(press.interaction, ruling_message(ruled, private=False), private=False)
+async def _share(press: Press) -> None:
+    """Post a private ruling for everybody, and take the button away: once is enough."""
+    page, before_id = _page(press)
+    ruled = await ruled_beside(press, before_id)
+    await redraw(press.interaction, ruling_message(ruled, page, private=False))
+    await show(press.interaction, ruling_message(ruled, private=False), private=False)
 
 
 def _page(press: Press) -> tuple[int, str]:

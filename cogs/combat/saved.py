@@ -78,6 +78,12 @@ async def find_stored(interaction: discord.Interaction[DamageStep], key: str) ->
 
 async def ruled_by(press: Press) -> Ruled:
     """Rule again on the combat that a press is about."""
+    await press.interaction.client.guard.in_turn(press.interaction)
+    return await ruled_at_once(press)
+
+
+async def ruled_at_once(press: Press) -> Ruled:
+    """Do the same for what opens a modal, or acknowledges the press in its own way."""
     return rule(await find_stored(press.interaction, press.about.id))
 
 

@@ -40,6 +40,7 @@ async def _show(
     id: app_commands.Range[str, 1, _LONGEST],  # noqa: A002 - an option of the command
     private: bool = False,  # noqa: FBT001, FBT002 - as above
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     row = await find_stored(interaction, id.strip(_MARKS).lower())
     typed = typed_in(row)
     if typed is not None:

@@ -20,7 +20,7 @@ from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.modals import make_modal
 from cogs.combat.ruling_message import KIND, turn_pages
-from cogs.combat.saved import ruled_by
+from cogs.combat.saved import ruled_at_once, ruled_by
 from engine.problems import DescriptionError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ async def _turn(press: Press) -> None:
 
 async def _open(press: Press) -> None:
     """Open the form about what was picked, filled in as it stands."""
-    ruled = await ruled_by(press)
+    ruled = await ruled_at_once(press)
     picked = (chosen(press.interaction) or ("",))[0]
     form, path = _place(ruled.draft, picked)
     about = CustomId(KIND, press.about.id, "supposed", picked)

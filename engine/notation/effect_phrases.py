@@ -171,7 +171,7 @@ def write_effect(effect: Effect) -> str:
         sign = "+" if effect.op == "add" else "-"
         written = [f"{sign}{given.pop('n')} damage"]
     else:
-        head, text = next((rule, text) for rule in HEADS.all if (text := rule.write(given)))
+        head, text = next((rule, text) for rule in HEADS.about(given) if (text := rule.write(given)))
         written = [text]
         for name in head.slots:
             del given[name]
@@ -193,7 +193,7 @@ def _conditions(effect: Effect, given: dict[str, Any]) -> list[str]:
 
 def _tails(rules: Rules, given: dict[str, Any]) -> list[str]:
     written = []
-    for rule in rules.all:
+    for rule in rules.about(given):
         text = rule.write(given)
         if text is not None:
             written.append(text)
@@ -204,7 +204,7 @@ def _tails(rules: Rules, given: dict[str, Any]) -> list[str]:
 
 def _write_consequence(consequence: Consequence) -> str:
     given = consequence.model_dump()
-    head, text = next((rule, text) for rule in THEN.all if (text := rule.write(given)))
+    head, text = next((rule, text) for rule in THEN.about(given) if (text := rule.write(given)))
     for name in head.slots | head.says.keys():
         given.pop(name)
     if given.get("amount") == 1:

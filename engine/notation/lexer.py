@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,6 +26,8 @@ _SHAPES = (
     ("INT", re.compile(r"[0-9]+")),
     ("SIGNED", re.compile(r"[+\-−–][0-9]+")),
 )
+_NUMERIC = frozenset("+-−–0123456789")
+"""What numbers begin with."""
 _MARKS = {
     "(": "LPAR", "[": "LPAR", "{": "LPAR", ")": "RPAR", "]": "RPAR", "}": "RPAR", ":": "COLON", ",": "COMMA",
 }  # fmt: skip
@@ -42,8 +46,7 @@ _LONGEST_ABBREVIATION = 4
 _SENTENCE_MAKERS = {"ATTACKS", "DEALS", "TAKES", "REDIRECTED", "IS", "COLON"}
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Value, frozen=True):
     """One word, number, quote or mark, and where it stands."""
 
     type: str
@@ -51,6 +54,14 @@ class Word:
     at: int
     name: str | None = None
     """A known name that stands there unquoted."""
+
+    def moved(self, at: int) -> Word:
+        """Give the same word as if it stood elsewhere."""
+        return Word(self.type, self.text, at, self.name)
+
+    def as_a(self, kind: str) -> Word:
+        """Give the same word taken for something else."""
+        return Word(kind, self.text, self.at, self.name)
 
     @property
     def end(self) -> int:
@@ -214,9 +225,10 @@ class _Cutter:
             return "STRING" if closed else "LONE_QUOTE"
         if piece in _MARKS:
             return _MARKS[piece]
-        for kind, shape in _SHAPES:
-            if shape.fullmatch(piece):
-                return kind
+        if piece[0] in _NUMERIC:
+            for kind, shape in _SHAPES:
+                if shape.fullmatch(piece):
+                    return kind
         if self._opens() and (opening := self._opening(piece, at + len(piece))):
             return opening
         before = self.words[-1].type if self.words else ""
@@ -247,7 +259,7 @@ class _Cutter:
 
     def _from_capitals(self, word: Word, style: Callable[[str], str]) -> Word:
         kind = self.keywords.anywhere.get(word.text.lower()) if word.type == "WORD" and word.text == style(word.text) else None
-        return replace(word, type=kind) if kind else word
+        return word.as_a(kind) if kind else word
 
 
 def _closes(piece: str) -> bool:

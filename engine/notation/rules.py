@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.notation.lexer import quote
+from engine.values import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.notation.lexer import Word
 
@@ -32,8 +33,7 @@ _OPENING = frozenset({"also", "attack", "defender", "defenders", "order"})
 _BARE = re.compile(r"[A-Z][A-Za-z'-]*(?:,? (?:[A-Z][A-Za-z'-]*|of|the|#[0-9]+))*")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Value, frozen=True):
     """A value read from a slot, and where it stands."""
 
     value: Any
@@ -57,6 +57,7 @@ def bare_in_list(name: str) -> str:
     return quote(name) if "," in name else bare(name)
 
 
+@lru_cache(maxsize=2048)
 def same(word: str) -> str:
     """Compare words without case and typographic apostrophes."""
     return word.casefold().replace("’", "'")
@@ -70,35 +71,47 @@ class Rule:
     says: dict[str, Any] = field(default_factory=dict)
 
     @cached_property
-    def _parts(self) -> tuple[tuple[str, str] | frozenset[str], ...]:
-        parts: list[tuple[str, str] | frozenset[str]] = []
+    def _parts(self) -> tuple[tuple[tuple[str, str] | frozenset[str], bool], ...]:
+        """Its words and slots, and whether each may be left out."""
+        parts: list[tuple[tuple[str, str] | frozenset[str], bool]] = []
         for part in self.pattern.split():
             slot = _SLOT.fullmatch(part)
-            parts.append((slot[1], slot[2]) if slot else frozenset(part.removesuffix("?").split("|")))
+            said = (slot[1], slot[2]) if slot else frozenset(part.removesuffix("?").split("|"))
+            parts.append((said, part.endswith("?")))
         return tuple(parts)
 
     @cached_property
-    def _optional(self) -> tuple[bool, ...]:
-        return tuple(part.endswith("?") for part in self.pattern.split())
+    def _written(self) -> tuple[tuple[str, str] | str, ...]:
+        """What is written: of synonyms the first, nothing that may be left out."""
+        parts = zip(self.pattern.split(), self._parts, strict=True)
+        return tuple(
+            said if isinstance(said, tuple) else text.partition("|")[0] for text, (said, optional) in parts if not optional
+        )
 
     @cached_property
     def slots(self) -> frozenset[str]:
         """The fields that it reads."""
-        return frozenset(part[0] for part in self._parts if isinstance(part, tuple))
+        return frozenset(part[0] for part, _ in self._parts if isinstance(part, tuple))
+
+    @cached_property
+    def needs(self) -> frozenset[str]:
+        """The fields without which it can't be written."""
+        return self.slots | {name for name, value in self.says.items() if value is not None}
 
     @cached_property
     def starts(self) -> frozenset[str]:
         """What its first word may be: words, or kinds of words in `<>`."""
-        first = self._optional.index(False)
+        first = [optional for _, optional in self._parts].index(False)
         parts = self._parts[: first + 1]
-        return frozenset[str]().union(*(part if isinstance(part, frozenset) else _STARTS[part[1]] for part in parts))
+        return frozenset[str]().union(*(part if isinstance(part, frozenset) else _STARTS[part[1]] for part, _ in parts))
 
     def read(self, words: Sequence[Word], start: int = 0) -> tuple[dict[str, Found], int] | None:
         """Read the pattern from `start`: the fields and where it ended, or None."""
         at = start
         fields: dict[str, Found] = {}
-        for part, optional in zip(self._parts, self._optional, strict=True):
-            if at >= len(words):
+        size = len(words)
+        for part, optional in self._parts:
+            if at >= size:
                 if optional:
                     continue
                 return None
@@ -121,17 +134,16 @@ class Rule:
 
     def write(self, values: dict[str, Any]) -> str | None:
         """Write the pattern with these values, or None if it does not say them."""
-        if any(values.get(name) != value for name, value in self.says.items()):
+        if not self.needs <= values.keys() or any(values.get(name) != value for name, value in self.says.items()):
             return None
         written = []
-        for part in self.pattern.split():
-            slot = _SLOT.fullmatch(part)
-            if slot is None:
-                if not part.endswith("?"):
-                    written.append(part.partition("|")[0])
+        for part in self._written:
+            if isinstance(part, str):
+                written.append(part)
                 continue
-            value = values.get(slot[1])
-            text = None if value is None else _write(slot[2], value)
+            name, slot = part
+            value = values[name]
+            text = None if value is None else _write(slot, value)
             if text is None:
                 return None
             written.append(text)
@@ -153,16 +165,23 @@ class Rules:
     def __init__(self, rules: Iterable[Rule]) -> None:
         """Sort them, keeping their order among themselves."""
         self.all = tuple(rules)
-        self._by_start: dict[str, list[int]] = {}
+        self._by_start: dict[str, tuple[int, ...]] = {}
+        self._by_field: dict[str, tuple[int, ...]] = {}
         for index, rule in enumerate(self.all):
             for start in rule.starts:
-                self._by_start.setdefault(start, []).append(index)
+                self._by_start[start] = (*self._by_start.get(start, ()), index)
+            for name in rule.slots | rule.says.keys():
+                self._by_field[name] = (*self._by_field.get(name, ()), index)
+
+    def about(self, values: Mapping[str, Any]) -> list[Rule]:
+        """Give the rules that say something of some of these values, in order."""
+        return [self.all[index] for index in sorted({index for name in values for index in self._by_field.get(name, ())})]
 
     def read(self, words: Sequence[Word], start: int = 0) -> Iterator[tuple[dict[str, Found], int]]:
         """Read every rule that holds from `start`, in order."""
         word = words[start]
-        starts = (same(word.text), f"<{word.type}>")
-        for index in sorted({index for key in starts for index in self._by_start.get(key, ())}):
+        by_word, by_type = self._by_start.get(same(word.text), ()), self._by_start.get(f"<{word.type}>", ())
+        for index in sorted({*by_word, *by_type}) if by_word and by_type else by_word or by_type:
             read = self.all[index].read(words, start)
             if read is not None:
                 yield read

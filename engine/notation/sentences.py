@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from engine.notation.lexer import Word
 from engine.problems import shown
@@ -44,8 +44,26 @@ class Misstep:
 @cache
 def grammar(path: Path) -> Lark:
     """Build the parser of a grammar file, once."""
-    from lark import Lark, Token
+    from lark import Lark, Token, Tree
     from lark.lexer import Lexer
+
+    class Said(Token):
+        """A token that carries our word; lark's own would ask for much that nobody reads."""
+
+        line = column = end_line = end_column = end_pos = None
+
+        def __new__(cls, word: Word) -> Self:
+            """Make it of a word."""
+            token = str.__new__(cls, word.text)
+            token.type, token.value, token.start_pos = word.type, word, word.at
+            return token
+
+    class Sentence(Tree[Token]):
+        """A tree whose name is a plain text, which is compared faster than a token."""
+
+        def __init__(self, data: str, children: list[Any], meta: Any = None) -> None:  # noqa: ANN401 - lark's own
+            """Make it of its parts."""
+            super().__init__(str(data), children, meta)
 
     class Words(Lexer):
         """Hands lark the words that are cut already."""
@@ -55,14 +73,11 @@ def grammar(path: Path) -> Lark:
 
         def lex(self, words: Any) -> Iterator[Token]:  # type: ignore[override]  # noqa: ANN401 - lark's older interface
             """Turn our words into lark's tokens, which carry them along."""
-            for word in words:
-                token = Token(word.type, word.text, start_pos=word.at)
-                token.value = word
-                yield token
+            return map(Said, words)
 
     # Read as one text: lark gives a rule that an import does not list another name.
     text = path.read_text(encoding="utf-8") + _BASE.read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", lexer=Words, maybe_placeholders=False)
+    return Lark(text, parser="lalr", lexer=Words, maybe_placeholders=False, tree_class=Sentence)
 
 
 def follow(path: Path, words: Sequence[Word]) -> tuple[Tree[Token] | None, Misstep | None]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from engine.notation.effect_phrases import REFERENCES, Fields
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Value, frozen=True):
     """Part of a label, as written."""
 
     text: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import pytest
 from hypothesis import given
@@ -79,6 +80,12 @@ def test_what_joins_an_emoji_stays() -> None:
 def test_a_name_from_right_to_left_keeps_the_numbers_beside_it_in_their_places() -> None:
     assert escaped("כלב גמל 3 → 2") == "\u2068כלב גמל\u2069 3 → 2"
     assert escaped("כלב deals 3 to גמל") == "\u2068כלב\u2069 deals 3 to \u2068גמל\u2069"
+
+
+def test_every_letter_from_right_to_left_is_noticed() -> None:
+    turning = [letter for letter in map(chr, range(0x110000)) if unicodedata.bidirectional(letter) in {"R", "AL"}]
+    letters = [letter for letter in turning if unicodedata.category(letter) != "Cf"]
+    assert [letter for letter in letters if escaped(f"{letter} 3") != f"\u2068{letter}\u2069 3"] == []
 
 
 def test_a_block_of_code_cannot_be_left() -> None:

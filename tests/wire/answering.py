@@ -40,8 +40,8 @@ class Answering:
         exchange.callback = request
         self._carry_out(exchange, Answer(kind), request)
         exchange.acknowledged.set()
-        if not exchange.loading:
-            exchange.settled.set()
+        if kind not in {Answer.THINKING, Answer.UPDATE_LATER}:
+            exchange.settle()
         if "with_response" not in http.query:
             return web.Response(status=204)
         return respond(_receipt(exchange, Answer(kind)))
@@ -83,6 +83,7 @@ class Answering:
             return respond(exchange.original)
         message = self._create(exchange, request, as_object(request.body))
         exchange.follow_ups.append(message)
+        exchange.settle()
         return respond(message)
 
     def fetch(self, http: web.Request, _: Request) -> web.Response:
@@ -109,7 +110,7 @@ class Answering:
         if message is exchange.original:
             exchange.original = None
             exchange.loading = False
-            exchange.settled.set()
+            exchange.settle()
         return web.Response(status=204)
 
     def _settle(self, exchange: Exchange, message: JsonObject, request: Request) -> None:
@@ -117,7 +118,7 @@ class Answering:
             message["flags"] = number(message["flags"]) & ~LOADING
             exchange.loading = False
         self._messages.edit(message, request, as_object(request.body))
-        exchange.settled.set()
+        exchange.settle()
 
     def _message(self, http: web.Request) -> JsonObject | None:
         exchange = self._exchanges.by_token(http.match_info["token"])

@@ -49,6 +49,7 @@ class Exchange:
     follow_ups: list[JsonObject] = field(default_factory=list)
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
+    settled_at: float = 0
 
     def __post_init__(self) -> None:
         """Make the token from the id, as no two interactions share one."""
@@ -67,6 +68,17 @@ class Exchange:
     def seconds(self) -> float:
         """Give the seconds from the event to its acknowledgement."""
         return self._acknowledgement.arrived - self.sent
+
+    @property
+    def seconds_to_answer(self) -> float:
+        """Give the seconds from the event to what people were waiting for."""
+        return self.settled_at - self.sent
+
+    def settle(self) -> None:
+        """Note that people see what they were waiting for, if they did not see it before."""
+        if not self.settled.is_set():
+            self.settled_at = perf_counter()
+            self.settled.set()
 
     @property
     def kind(self) -> Answer:
@@ -91,7 +103,7 @@ class Exchange:
         return self.original
 
     async def answer(self, *, within: float = 5) -> Exchange:
-        """Wait until it is acknowledged and nothing says "thinking…" any more."""
+        """Wait until it is acknowledged, and people see what they were waiting for."""
         async with asyncio.timeout(within):
             await self.acknowledged.wait()
             await self.settled.wait()

@@ -26,15 +26,16 @@ def draft_in(row: StoredCombat) -> Draft:
 async def change(bot: DamageStep, row: StoredCombat, how: Change) -> tuple[StoredCombat, bool]:
     """Change a draft and tell whether it was changed; if it was not, the row is how it stands now."""
     lives = await life_of_drafts(bot, row.owner)
-    while True:
-        after = how(draft_in(row), row.version)
-        if after is None:
-            return row, False
-        try:
-            changed = await bot.store.combats.change(row.owner, row.id, row.version, dict(after.document), lives=lives)
-        except StaleVersionError as stale:
-            row = stale.current
-            continue
-        if changed is None:
-            raise gone()
-        return changed, True
+    async with bot.store.combats.turn(row.id):
+        while True:
+            after = how(draft_in(row), row.version)
+            if after is None:
+                return row, False
+            try:
+                changed = await bot.store.combats.change(row.owner, row.id, row.version, dict(after.document), lives=lives)
+            except StaleVersionError as stale:
+                row = stale.current
+                continue
+            if changed is None:
+                raise gone()
+            return changed, True

@@ -78,6 +78,7 @@ async def _open(
 
 async def submit_form(press: Press) -> None:
     """Take over what was submitted, and show the panel; what does not fit any more is kept and shown to its author."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     values = submitted(press.interaction)
     spot = Spot.read(press.about.arg)
     try:

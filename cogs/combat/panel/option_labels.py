@@ -7,11 +7,14 @@ from bot.panel.lines import NAMELESS
 from bot.render.escape import length
 
 _INDENT = "\u2003"
+_KEPT = frozenset("\u200c\u200d\u2003 ")
+"""What joins letters, and wide blanks."""
 
 
 def option_label(text: str, *, indented: bool = False) -> str:
     """Make a label of a text that people wrote."""
-    seen = " ".join("".join(c for c in text if c.isprintable() or c in "\u200c\u200d\u2003 ").split())
+    seen = text if text.isprintable() else "".join(c for c in text if c.isprintable() or c in _KEPT)
+    seen = " ".join(seen.split())
     label = f"{_INDENT if indented else ''}{seen or NAMELESS}"
     return fitting(label, OPTION)
 

@@ -41,13 +41,13 @@ def route(router: Router) -> None:
         ("up", _move_up),
         ("down", _move_down),
         ("remove", _remove),
-        ("resolve", _resolve),
         ("discard", _discard),
         ("discarded", _discard_for_good),
         ("keep", _keep),
         ("copy", _copy),
     ):
         router.on(KIND, action, handler)
+    router.on(KIND, "resolve", _resolve, once=True)
 
 
 async def _pick(press: Press) -> None:
@@ -86,6 +86,7 @@ async def _remove(press: Press) -> None:
 
 async def _change(press: Press, how: Callable[[Draft], Draft], focus: str) -> None:
     """Change what was seen; if it is no longer so, change nothing: a place in a list may mean another by now."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     spot = _spot(press)
     row, done = await change(
         press.interaction.client,
@@ -99,6 +100,7 @@ async def _change(press: Press, how: Callable[[Draft], Draft], focus: str) -> No
 
 async def _resolve(press: Press) -> None:
     """Rule on the combat as it stands, privately if the panel is private."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     row = await own_draft(press)
     draft = draft_in(row)
     look = look_at(draft)
@@ -131,6 +133,7 @@ async def _copy(press: Press) -> None:
 
 
 async def _look(press: Press, view: View) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     row = await own_draft(press)
     await redraw(press.interaction, panel_message(row, draft_in(row), view))
 

@@ -82,7 +82,7 @@ class _Composer:
         start = self.starts[name]
         for words in statements(text, SENTENCE_WORDS, known_names(frozenset())):
             if not self.scene.problems.full:
-                _READ[name](self, [replace(word, at=word.at + start) for word in words])
+                _READ[name](self, [word.moved(word.at + start) for word in words])
 
     def attacker(self, words: list[Word]) -> None:
         for tree in objects_in(self.scene, words):
@@ -98,7 +98,7 @@ class _Composer:
 
     def opened(self, words: list[Word], *opening: Word) -> None:
         """Read words as a sentence with an opening of which they are the rest."""
-        for sentence in sentences_in(self.scene, [*(replace(word, at=words[0].at) for word in opening), *words]):
+        for sentence in sentences_in(self.scene, [*(word.moved(words[0].at) for word in opening), *words]):
             self.reader.read(sentence)
 
     def effects(self, words: list[Word]) -> None:
@@ -144,7 +144,7 @@ class _Composer:
 
 def _plain(words: Sequence[Word]) -> list[Word]:
     """Take the words of a sentence for words of phrases."""
-    return [replace(word, type="WORD") if word.type in _KEYWORDS else word for word in words]
+    return [word.as_a("WORD") if word.type in _KEYWORDS else word for word in words]
 
 
 _READ: dict[str, Callable[[_Composer, list[Word]], None]] = {

@@ -9,7 +9,7 @@ from engine.grand_archive.combat import Card, Weapon
 from engine.grand_archive.notation.naming import take_apart
 from engine.grand_archive.notation.phrases import PhraseReader, put
 from engine.grand_archive.notation.scene import composed
-from engine.grand_archive.notation.words import BARE_NUMBERS, COUNTED, WEAPON_KINDS, kinds
+from engine.grand_archive.notation.words import BARE_NUMBERS, COUNTED, WEAPON_KINDS, fields_of, kinds
 from engine.notation import syntax
 from engine.notation.pointing import in_ticks
 from engine.notation.rules import Found, same
@@ -66,15 +66,15 @@ class ObjectReader:
 
     def _count(self, node: Node, number: Word) -> bool:
         """Take a number after a name for what it means after the kind; tell whether that is known."""
-        kind = node.get("kind") if "life" in node.model.model_fields else "attack"
-        if kind is None or number.type != "INT" or "power" not in node.model.model_fields:
+        kind = node.get("kind") if "life" in fields_of(node.model) else "attack"
+        if kind is None or number.type != "INT" or "power" not in fields_of(node.model):
             return False
         put(self.problems, node, {BARE_NUMBERS.get(kind, "power"): Found(int(number.text), number.at)})
         return True
 
     def _ask_for_number(self, node: Node, number: Word, kind: str = "") -> None:
         name, said = node["name"], number.text
-        fields = node.model.model_fields
+        fields = fields_of(node.model)
         meanings = [f"{kind} {said}"] if kind else [f"{said} {field}" for field in ("power", "life") if field in fields]
         ways = " or ".join(f"`{name} ({meaning})`" for meaning in meanings) or f"`{name} deals …`"
         expected = f'{ways}, or quotes if it is part of the name: `"{name} {said}"`'

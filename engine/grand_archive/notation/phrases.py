@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.grand_archive.combat import OtherDamage
@@ -12,15 +11,17 @@ from engine.grand_archive.notation.words import (
     EMPTY_WORDS,
     OWN,
     PROTECTING,
-    SYNONYMS,
     WHENS,
     attributes,
+    fields_of,
+    keywords,
     kinds,
     listed,
 )
 from engine.notation.effect_phrases import EXAMPLES, TAILS, is_condition, read_effect
 from engine.notation.rules import Found, Rule, same, whole
 from engine.notation.tree import Node, effect_node
+from engine.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,16 +40,14 @@ _ADDED_UP = frozenset({"power_bonus", "life_bonus", "power_later", "life_later"}
 """Plus and minus of several effects."""
 _MOST_EMPTY = 4
 """Words that say nothing, one after the other."""
-_LONGEST = 5
-"""Words in the longest keyword."""
+_WHEN_STARTS = frozenset(when.split()[0] for when in WHENS)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Value, frozen=True):
     """One thing that words can say: up to where, the fields it gives, and what it adds to lists."""
 
     end: int
-    fields: dict[str, Found] = field(default_factory=dict)
+    fields: dict[str, Found] = {}  # noqa: RUF012 - each has its own
     joins: tuple[str, str | Node] | None = None
     """A field that is a list, and what joins it."""
 
@@ -140,20 +139,24 @@ class PhraseReader:
 
 def _steps(model: type[BaseModel], words: Sequence[Word], side: str) -> Iterator[Step]:
     """Give all that the first words can say."""
-    yield from _kind(model, words)
-    yield from _stats(model, words)
+    first, has = same(words[0].text), fields_of(model)
+    if first in kinds(model) or model is OtherDamage:
+        yield from _kind(model, words)
+    if words[0].type == "STATS":
+        yield from _stats(model, words)
     for fields, end in attributes(model).read(words):
         yield Step(end, fields)
-    yield from _keyword(model, words)
-    typed = _TYPE.read(words) if "types" in model.model_fields else None
+    if first in keywords(model).longest:
+        yield from _keyword(model, words)
+    typed = _TYPE.read(words) if first == "type" and "types" in has else None
     if typed:
         yield Step(typed[1], joins=("types", typed[0]["type"].value))
-    if "abilities" in model.model_fields:
+    if first in _WHEN_STARTS and "abilities" in has:
         yield from _ability(words)
     effect = read_effect(words)
     if effect:
         protecting = side == OWN and effect[0]["op"].value in PROTECTING
-        taken = "taking" if protecting else side if side in model.model_fields else "dealing"
+        taken = "taking" if protecting else side if side in fields_of(model) else "dealing"
         yield Step(effect[1], joins=(taken, effect_node(effect[0], words[0].at)))
 
 
@@ -175,13 +178,13 @@ def _kind(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
         yield Step(end + stats.end, fields | stats.fields)
     counted = len(rest) > 1 and same(rest[1].text) in COUNTED
     number = BARE_NUMBERS.get(same(first.text), "power")
-    if rest and rest[0].type in {"INT", "SIGNED"} and number in model.model_fields and not counted:
+    if rest and rest[0].type in {"INT", "SIGNED"} and number in fields_of(model) and not counted:
         yield Step(end + 1, fields | {number: Found(whole(rest[0].text), rest[0].at)})
 
 
 def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     """Read `1/2`: power and life, of a weapon power and durability."""
-    word, fields = words[0], model.model_fields
+    word, fields = words[0], fields_of(model)
     other = "life" if "life" in fields else "durability"
     if word.type == "STATS" and "power" in fields and other in fields:
         first, second = word.text.split("/")
@@ -190,13 +193,13 @@ def _stats(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
 
 def _keyword(model: type[BaseModel], words: Sequence[Word]) -> Iterator[Step]:
     """Read a keyword, an element, or what happens before damage."""
-    for end in range(min(_LONGEST, len(words)), 0, -1):
-        said = " ".join(same(word.text) for word in words[:end])
-        said = SYNONYMS.get(said, said)
-        for name, known in listed(model).items():
-            if said in known:
-                yield Step(end, joins=(name, said))
-                return
+    known = keywords(model)
+    said = [same(word.text) for word in words[: known.longest[same(words[0].text)]]]
+    for end in range(len(said), 0, -1):
+        found = known.joins.get(" ".join(said[:end]))
+        if found is not None:
+            yield Step(end, joins=found)
+            return
 
 
 def _ability(words: Sequence[Word]) -> Iterator[Step]:
@@ -230,4 +233,4 @@ def _vocabulary(model: type[BaseModel]) -> tuple[str, ...]:
 def _numbers(model: type[BaseModel]) -> str:
     """Give an example of a number that such an object has; other sources of damage have none."""
     shown = {"life": "`25 life`", "durability": "`durability 2`", "power": "`3 power`"}
-    return next((f"a number ({example}), " for name, example in shown.items() if name in model.model_fields), "")
+    return next((f"a number ({example}), " for name, example in shown.items() if name in fields_of(model)), "")

@@ -102,7 +102,7 @@ def side_at(path: str) -> str:
 
 def objects_in(scene: Scene, words: Sequence[Word]) -> list[Tree[Token]]:
     """Parse a list of objects."""
-    opening = replace(_ALSO, at=words[0].at)
+    opening = _ALSO.moved(words[0].at)
     objects = [part for sentence in sentences_in(scene, [opening, *words]) for part in syntax.parts(sentence, "objects")]
     return [tree for part in objects for tree in syntax.parts(part, "object")]
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from engine.grand_archive.notation.scene import Scene
     from engine.notation.lexer import Word
 
+_LONGEST_FACT = 12
+"""Words, of which most say nothing, in a sentence without a name."""
 _MODIFIER = Rule("{power:S} power|atk")
 
 
@@ -225,7 +227,7 @@ class StatementReader:
 
     def fact(self, words: Sequence[Word]) -> bool:
         """Read a sentence without a name, such as `first turn`; tell whether it is one."""
-        known = lone(" ".join(same(word.text) for word in words))
+        known = lone(" ".join(same(word.text) for word in words)) if len(words) <= _LONGEST_FACT else None
         if known is None:
             return False
         field, value = known

@@ -16,6 +16,7 @@ from engine.grand_archive.combat import (
 )
 from engine.notation.lexer import Keywords
 from engine.notation.rules import Rule, Rules
+from engine.values import Value
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -166,12 +167,40 @@ def listed(model: type[BaseModel]) -> dict[str, tuple[str, ...]]:
     return _LISTED[model.__name__]
 
 
+class KnownKeywords(Value, frozen=True):
+    """The keywords of a kind of object, in all the ways to say them."""
+
+    joins: dict[str, tuple[str, str]]
+    """For each: the field it joins, and how it is written there."""
+    longest: dict[str, int]
+    """How many words the longest has that begins with a word."""
+
+
+@cache
+def keywords(model: type[BaseModel]) -> KnownKeywords:
+    """Give the keywords that a kind of object can have."""
+    written = {word: (field, word) for field, known in reversed(listed(model).items()) for word in known}
+    joins = written | {said: written[meant] for said, meant in SYNONYMS.items() if meant in written}
+    longest: dict[str, int] = {}
+    for said in joins:
+        first, *rest = said.split(" ")
+        longest[first] = max(longest.get(first, 0), 1 + len(rest))
+    return KnownKeywords(joins, longest)
+
+
 @cache
 def attributes(model: type[BaseModel]) -> Rules:
     """Give the rules for the fields that a kind of object has."""
     return Rules(rule for rule in ATTRIBUTES if rule.slots | rule.says.keys() <= model.model_fields.keys())
 
 
+@cache
+def fields_of(model: type[BaseModel]) -> frozenset[str]:
+    """Give the fields that a kind of object has."""
+    return frozenset(model.model_fields)
+
+
+@cache
 def kinds(model: type[BaseModel]) -> tuple[str, ...]:
     """Give the kinds there are of an object."""
     return get_args(model.model_fields["kind"].annotation) or SOURCE_KINDS

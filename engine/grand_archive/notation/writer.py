@@ -104,7 +104,7 @@ def write_piece(piece: Piece, without: Collection[str]) -> Iterator[str]:
         yield f"{kind} {given.pop('power')}"
     else:
         yield kind
-    for rule in attributes(type(piece)).all:
+    for rule in attributes(type(piece)).about(given):
         text = rule.write(given)
         if text is not None:
             yield text

@@ -140,3 +140,13 @@ async def test_only_so_many_servers_are_remembered(store: Store, monkeypatch: py
     for server in range(2, 6):
         assert (await store.servers.get(server)).draft_days is None
     assert (await store.servers.get(1)).draft_days == 3
+
+
+async def test_a_connection_is_given_back_without_a_transaction(store: Store, clock: TurnedClock) -> None:
+    async with store.database.engine.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        await driver.execute("BEGIN")
+    async with store.database.writing() as connection:
+        await connection.execute(insert(servers).values(id=7, draft_days=4, updated_at=clock()))
+    assert (await store.servers.get(7)).draft_days == 4
