@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -64,9 +63,7 @@ async def pressed(wired: Wired, message: JsonObject, label: str, place: Place, w
 async def shared(wired: Wired, message: JsonObject, place: Place, who: Person = PLAYER) -> JsonObject:
     """Share a private ruling, and give what everybody sees of it."""
     exchange = await pressed(wired, message, "Share", place, who)
-    async with asyncio.timeout(DEADLINE):
-        while not exchange.follow_ups:
-            await asyncio.sleep(0.01)
+    await wired.discord.record.wait("POST", f"/webhooks/[0-9]+/{exchange.token}")
     (posted,) = exchange.follow_ups
     assert not number(posted["flags"]) & EPHEMERAL
     return posted
