@@ -60,6 +60,15 @@ async def pressed(wired: Wired, message: JsonObject, label: str, place: Place, w
     return exchange
 
 
+async def shared(wired: Wired, message: JsonObject, place: Place, who: Person = PLAYER) -> JsonObject:
+    """Share a private ruling, and give what everybody sees of it."""
+    exchange = await pressed(wired, message, "Share", place, who)
+    await wired.discord.record.until(lambda: bool(exchange.follow_ups))
+    (posted,) = exchange.follow_ups
+    assert not number(posted["flags"]) & EPHEMERAL
+    return posted
+
+
 @pytest.mark.parametrize("who", [PLAYER, STRANGER])
 @pytest.mark.parametrize("place", SHARED)
 async def test_everybody_may_ask_why_take_the_text_and_see_the_picture(wired: Wired, place: Place, who: Person) -> None:
@@ -92,9 +101,7 @@ async def suppose(wired: Wired, shown: JsonObject, place: Place, who: Person) ->
     changed = await wired.discord.ask(submit(as_object(form.data), {"life": "1"}, offered).by(who).at(place))
     assert "Before → now" in words(changed.message)
     assert "Lorraine dies" in words(changed.message)
-    shared = await pressed(wired, changed.message, "Share", place, who)
-    assert "Before → now" in words(shared.message)
-    assert not number(shared.message["flags"]) & EPHEMERAL
+    assert "Before → now" in words(await shared(wired, changed.message, place, who))
 
 
 @pytest.mark.parametrize("who", [PLAYER, STRANGER])
@@ -121,9 +128,7 @@ async def test_whoever_goes_on_gets_a_panel_of_their_own(wired: Wired, place: Pl
 async def test_a_private_ruling_is_shared_where_one_is(wired: Wired, place: Place) -> None:
     shown = await ruling(wired, place, private=True)
     assert number(shown["flags"]) & EPHEMERAL
-    shared = await pressed(wired, shown, "Share", place)
-    assert VERDICT in words(shared.message)
-    assert not number(shared.message["flags"]) & EPHEMERAL
+    assert VERDICT in words(await shared(wired, shown, place))
 
 
 @pytest.mark.parametrize("place", PLACES)
