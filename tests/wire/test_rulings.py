@@ -63,7 +63,7 @@ async def pressed(wired: Wired, message: JsonObject, label: str, place: Place, w
 async def shared(wired: Wired, message: JsonObject, place: Place, who: Person = PLAYER) -> JsonObject:
     """Share a private ruling, and give what everybody sees of it."""
     exchange = await pressed(wired, message, "Share", place, who)
-    await wired.discord.record.wait("POST", f"/webhooks/[0-9]+/{exchange.token}")
+    await wired.discord.record.until(lambda: bool(exchange.follow_ups))
     (posted,) = exchange.follow_ups
     assert not number(posted["flags"]) & EPHEMERAL
     return posted
