@@ -101,6 +101,25 @@ class Rulebook:
         depth = clause_id.count(".")
         return tuple(c for c in self.clauses.values() if c.id.startswith(clause_id + ".") and c.id.count(".") == depth + 1)
 
+    def beside(self, clause_id: str) -> tuple[Clause | None, Clause | None]:
+        """Give the clauses before and after one, on its page and at its depth."""
+        above, page = clause_id.rpartition(".")[0], self.clauses[clause_id].page
+        same = [c.id for c in self.clauses.values() if c.page == page and c.id.rpartition(".")[0] == above]
+        place = same.index(clause_id)
+        before, after = same[place - 1 : place] if place else [], same[place + 1 : place + 2]
+        return (self.clauses[before[0]] if before else None, self.clauses[after[0]] if after else None)
+
+    def beginning(self, typed: str) -> tuple[Clause, ...]:
+        """Find the clauses whose ids begin as somebody types, in either style: `damage st`, `Damage Step 3.7`, `3.7`."""
+        wanted = _normal(typed)
+        page, position = _split(wanted)
+        normal = {clause_id: written for written, clause_id in reversed(self._ids.items())}
+        whole = [clause_id for clause_id, written in normal.items() if written.startswith(wanted)]
+        whole.sort(key=lambda clause_id: normal[clause_id] != wanted)
+        part = [one for one, written in normal.items() if position and _split(written)[1].startswith(position)]
+        fitting = (clause_id for clause_id in part if _fits(page, self.clauses[clause_id]))
+        return tuple(self.clauses[clause_id] for clause_id in dict.fromkeys((*whole, *fitting)))
+
     def parent(self, clause_id: str) -> Clause | None:
         """Give the clause directly above one, if it has any."""
         return self.clauses.get(clause_id.rpartition(".")[0])

@@ -137,12 +137,12 @@ async def _open(press: Press) -> None:
 
 async def _change(press: Press) -> None:
     await press.interaction.client.guard.in_turn(press.interaction)
-    draft = await _kept(press)
+    settings = await server_of(press.interaction)
     store = press.interaction.client.store
     text = str(submitted(press.interaction).get(_TEXT, "")).strip()[:_WITH_COMBAT]
     if not without_unseen(text).strip():
         raise RefusedError(_EMPTY)
-    changed = await store.question_drafts.rewrite(draft.asked.server_id, draft.asked.asker_id, draft.id, text)
+    changed = await store.question_drafts.rewrite(settings.id, press.interaction.user.id, press.about.id, text)
     if changed is None:
         raise RefusedError(_GONE)
     await redraw(press.interaction, await _message(store, changed))

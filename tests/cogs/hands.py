@@ -148,3 +148,12 @@ def within_limits(message: ResponseMessage) -> None:
     """Check a message as Discord would."""
     body: JsonObject = {"components": cast("list[Json]", message.components), "flags": COMPONENTS_V2, "allowed_mentions": _NOBODY}
     assert not message_problems(body, new=True)
+
+
+async def press_forged(
+    table: Table, who: MemberActor | UserHandle, shown: ResponseMessage, custom_id: str, *values: str
+) -> InteractionResult:
+    """Press something that does not stand in a message, as only a forged client can."""
+    kind = ComponentType.STRING_SELECT if values else ComponentType.BUTTON
+    data = {"custom_id": custom_id, "component_type": kind, **({"values": list(values)} if values else {})}
+    return await _component_interaction(who, table.env.backend.get_message(shown.channel_id, shown.id), data)

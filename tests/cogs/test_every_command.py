@@ -26,6 +26,7 @@ async def test_names_descriptions_and_options_are_within_discords_rules(table: T
 
 async def test_every_command_is_there(table: Table) -> None:
     assert {one.qualified_name for one in commands(table)} >= {
+        "ask",
         "combat new",
         "combat quick",
         "combat show",
@@ -50,9 +51,13 @@ async def test_every_command_is_there(table: Table) -> None:
         "faq-admin tag",
         "faq-suggest",
         "help",
+        "judge queue",
+        "judge show",
+        "judge stats",
         "setup",
     }
-    assert table.bot.tree.get_command("Resolve this combat", type=_message_menu()) is not None
+    for menu in ("Resolve this combat", "Ask a judge"):
+        assert table.bot.tree.get_command(menu, type=_message_menu()) is not None
 
 
 async def test_every_option_says_what_it_is(table: Table) -> None:
@@ -70,9 +75,10 @@ async def test_whoever_asks_may_ask_privately(table: Table) -> None:
 
 
 async def test_the_cogs_can_be_taken_away_and_loaded_again(table: Table) -> None:
-    for name in ("combat", "faq", "faq_admin"):
-        await table.bot.reload_extension(f"cogs.{name}")
-        assert table.bot.tree.get_command(name.replace("_", "-")) is not None
+    loaded = {"combat": "combat", "faq": "faq", "faq_admin": "faq-admin", "questions": "judge"}
+    for extension, command in loaded.items():
+        await table.bot.reload_extension(f"cogs.{extension}")
+        assert table.bot.tree.get_command(command) is not None
 
 
 def _message_menu() -> Any:  # noqa: ANN401 - an enum of discord.py's own making

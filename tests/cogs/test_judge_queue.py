@@ -121,7 +121,7 @@ async def test_questions_are_suggested_by_id_and_words(court: Court) -> None:
     first, second = await court.ask("About wolves?"), await court.ask("About bears?")
     for typed, found in (("WOLV", {first}), (f"#{second}", {second}), ("", {first, second}), ("zzz", set())):
         suggested = await court.judge.autocomplete(court.table.channel, "judge show", "id", typed)
-        assert {one.value for one in suggested} == found
+        assert {one["value"] for one in suggested} == found
 
 
 async def test_the_numbers_shame_nobody(court: Court) -> None:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
+from bot.store.questions import Questions
 from cogs.questions.cards import refresh_card
+from engine import registry
 from tests.cogs.asking import answered, said
 from tests.cogs.court import ASKED, open_court
+from tests.cogs.hands import within_limits
 from tests.cogs.table import text
 
 if TYPE_CHECKING:
+    import pytest
+
+    from bot.store.questions import Answer
     from tests.cogs.court import Court
     from tests.cogs.table import Table
 
@@ -149,3 +156,74 @@ async def test_a_long_question_and_a_long_answer_stay_within_discords_limits(cou
     assert "Damage Step 3.g.ii" in text(court.messages(court.table.channel)[-1])
     await court.answer("<@1>" * 500)
     assert len(court.messages(court.bench)) == 1
+
+
+async def test_what_can_not_be_made_up_for_does_not_keep_the_others_waiting(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    court.table.errors_expected = True
+    first, second = await court.ask(), await court.ask()
+    for question_id in (first, second):
+        await court.table.bot.store.questions.answer(court.server_id, question_id, court.judge.id, "No.", (), after=0)
+    asked = Questions.answer_to
+
+    async def broken(self: Questions, server_id: int, question_id: str) -> Answer | None:
+        if question_id == first:
+            raise RuntimeError("broken")
+        return await asked(self, server_id, question_id)
+
+    monkeypatch.setattr(Questions, "answer_to", broken)
+    await court.table.restart()
+    told = "\n".join(map(text, court.messages(court.table.channel)))
+    assert f"your question `{second}` has an answer" in told
+    assert f"your question `{first}` has an answer" not in told
+
+
+async def test_many_long_corrections_are_listed_as_far_as_there_is_room(court: Court) -> None:
+    await court.ask()
+    for number in range(8):
+        await court.answer(f"{number}: {'word ' * 300}")
+    history = answered(await court.judge.click(court.card(), label="Earlier answers"))
+    within_limits(history)
+    assert "… and 5 earlier" in text(history)
+
+
+async def test_a_stale_long_answer_stays_within_discords_limits(court: Court, monkeypatch: pytest.MonkeyPatch) -> None:
+    cited = [f"Damage Step 3.{letter}" for letter in "abcdefgh"]
+    await court.ask("*" * 1_000, combat="Wolf 3/2 attacks Bear 2/3")
+    await court.answer(f"{', '.join(cited)}. {'word ' * 370}")
+    rules = registry.game("grand-archive").rulebook()
+    for clause_id in cited:
+        monkeypatch.setitem(rules.clauses, clause_id, replace(rules[clause_id], text="Otherwise."))
+    await court.table.restart()
+    assert "and 3 more" in text(court.card())
+    seen = await court.judge.click(court.messages(court.table.channel)[-1], label="As it stands now")
+    within_limits(answered(seen))
+
+
+async def test_a_question_about_a_game_that_is_no_more_can_still_be_answered(court: Court) -> None:
+    await court.ask()
+    async with court.table.bot.store.database.writing() as connection:
+        await connection.exec_driver_sql("UPDATE questions SET game = 'ch*ss'")
+    await court.answer("Damage Step 99 is none of mine.")
+    assert "ch\\*ss" in text(court.card())
+    assert "Damage Step 99 is none of mine." in text(court.messages(court.table.channel)[-1])
+
+
+async def test_after_a_lost_connection_nobody_is_told_again(court: Court) -> None:
+    question_id = await court.ask()
+    await court.table.bot.store.questions.answer(court.server_id, question_id, court.judge.id, "No.", (), after=0)
+    before = len(court.messages(court.table.channel))
+    catching_up = court.table.bot.get_cog("CatchingUp")
+    assert catching_up is not None
+    for _, listen in catching_up.get_listeners():
+        await listen()
+    assert len(court.messages(court.table.channel)) == before
+
+
+async def test_a_reopened_question_whose_asker_can_not_be_told(court: Court) -> None:
+    await court.ask()
+    await court.answer("No.")
+    court.table.env.inject_error("POST", f"/channels/{court.table.channel.id}/messages", status=403, code=50013)
+    done = await court.judge.click(court.card(), label="Reopen")
+    assert "I could not tell the asker" in text(said(done))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -118,7 +119,7 @@ async def test_a_press_that_is_not_known_is_from_an_older_version(court: Court) 
     assert "older version" in text(said(refused))
 
 
-@pytest.mark.parametrize("action", ["file", "solved", "change", "changed"])
+@pytest.mark.parametrize("action", ["file", "solved", "change"])
 async def test_nobody_else_touches_a_draft(court: Court, action: str) -> None:
     offered = answered(await court.player.slash(court.table.channel, "ask", question=ASKED))
     note = answered(await court.table.stranger.slash(court.table.channel, "help", private=False))
@@ -126,6 +127,13 @@ async def test_nobody_else_touches_a_draft(court: Court, action: str) -> None:
     assert "no longer kept" in text(said(refused))
     await court.press(court.player, offered, "judges")
     assert len(court.messages(court.bench)) == 1
+
+
+async def test_what_was_withdrawn_meanwhile_is_not_changed(court: Court) -> None:
+    offered = answered(await court.player.slash(court.table.channel, "ask", question=ASKED))
+    opened = await court.player.click(offered, label="Change the question")
+    await court.player.click(offered, label="Yes, that’s it")
+    assert "no longer kept" in text(said(await court.fill(court.player, opened, question="Or else?")))
 
 
 async def test_a_double_click_files_one_question_and_tells_everybody_once(court: Court) -> None:
@@ -269,3 +277,14 @@ async def test_where_the_bot_is_no_member_it_declines(court: Court) -> None:
 
 def _manager(server: GuildHandle) -> RoleHandle:
     return server.create_role("Moderators", permissions=discord.Permissions(manage_guild=True))
+
+
+async def test_two_judges_at_the_same_moment_get_one_claim(court: Court) -> None:
+    question_id = await court.ask()
+    claim = f"v1:question:{question_id}:claim"
+    card = court.card()
+    results = await asyncio.gather(*(court.forge(who, card, claim) for who in (court.judge, court.other_judge)))
+    holder = (await court.question(question_id)).judge_id
+    told = [text(message) for result in results for message in (*result.followups, said(result)) if message.ephemeral]
+    assert set(told) == {f"<@{holder}> has claimed this question."}
+    assert f"claimed by <@{holder}>" in text(court.card())

@@ -134,7 +134,7 @@ async def test_in_a_direct_message_there_are_no_judges_to_ask(court: Court) -> N
 async def test_saved_combats_are_suggested(court: Court) -> None:
     combat_id = combat_of(await quick(court.table))
     found = await court.player.autocomplete(court.table.channel, "ask", "combat", "lorr")
-    assert [one.value for one in found] == [combat_id]
+    assert [one["value"] for one in found] == [combat_id]
 
 
 async def test_an_entry_of_the_faq_that_fits_can_be_opened(court: Court) -> None:

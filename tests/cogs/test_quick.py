@@ -35,7 +35,7 @@ async def test_a_line_of_text_gets_its_ruling(table: Table) -> None:
     shown = await quick(table)
     assert text(shown).splitlines()[0] == VERDICT
     assert not shown.ephemeral
-    assert list(buttons(shown)) == ["Why", "Change order", "What if", "Edit", "Picture", "Text"]
+    assert list(buttons(shown)) == ["Why", "Change order", "What if", "Edit", "Picture", "Text", "Ask a judge", "Stamp"]
     assert re.search(r"edition of 2026-08-21 · combat `[2-9a-z]{6}`", text(shown))
 
 
