@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.store import Owner
 from bot.store.questions import Asked
 from tests.cogs.asking import answered, quick
 from tests.cogs.curating import CITED, fill, look_up
@@ -72,3 +73,23 @@ async def test_only_a_curator_of_the_same_server_may(table: Table) -> None:
     there = answered(await boss.slash(channel, "faq", query="anything"))
     gone = await press(table, boss, there, f"v1:faq:{asked.id}:from-answer")
     assert "no longer there" in text(gone)
+
+
+async def test_a_duplicate_leads_to_the_answer_and_a_combat_that_is_gone_is_left_out(table: Table) -> None:
+    asked = await question(table, combat_id="gone23")
+    same = await question(table, answer=None)
+    await table.bot.store.questions.mark_duplicate(table.server.id, same.id, asked.id, JUDGE)
+    note = await look_up(table, "anything", table.moderator)
+    form = await press(table, table.moderator, note, f"v1:faq:{same.id}:from-answer")
+    shown = answered(await fill(table.moderator, form))
+    backing = entered(await table.moderator.click(shown, label="Clauses, combat, source"))
+    assert (backing["combat"], backing["source"]) == ("", f"question {asked.id}")
+
+
+async def test_a_combat_that_can_no_longer_be_read_is_left_out(table: Table) -> None:
+    row = await table.bot.store.combats.add(Owner("server", table.server.id), table.player.id, GAME, {"attacker": {"power": "x"}})
+    asked = await question(table, combat_id=row.id)
+    note = await look_up(table, "anything", table.moderator)
+    form = await press(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
+    shown = answered(await fill(table.moderator, form))
+    assert entered(await table.moderator.click(shown, label="Clauses, combat, source"))["combat"] == ""
