@@ -18,7 +18,11 @@ class Lexicon:
     def __init__(self, words: Mapping[str, str]) -> None:
         self.known = frozenset(word for said in words for word in read_words(said))
         """Every word that is understood without standing in any text."""
-        self._meant = {self._key(said): tuple(read_words(meant)) for said, meant in words.items()}
+        self._meant: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._longest = 1
+        # The rules' words first: an expression may stand for words of which one has others that stand for it.
+        for said, meant in sorted(words.items(), key=lambda pair: len(self._key(pair[0]))):
+            self._meant[self._key(said)] = tuple(self._terms(read_words(meant)))
         self._longest = max(map(len, self._meant), default=0)
 
     @staticmethod

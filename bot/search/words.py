@@ -21,25 +21,23 @@ PRONOUNS = frozenset(
 """Words that may stand inside of an expression without changing it: *hits me back*."""
 STOP = PRONOUNS | frozenset(
     _WORD.findall(
-        "about actually after again against all already also am and any anybody anymore anyone anything anyway are around as "
-        "ask asked asking at basically be became because been being believe between both bro bruh buddy but by came can "
-        "cannot cant cause come comes correct could couldnt count counted counts cuz did didnt do does doesnt doing done dont "
-        "dude dudes each eight either else even ever every everybody everyone everything exactly fella five folks for four "
-        "friend from get gets getting give given gives go goes going gonna got gotta guess guy guys had happen happened "
-        "happening happens has hasnt have havent hed hello help here hes hey hmm how however id idk if ill im in into is isnt "
-        "itself ive just kind kinda know let lets like likely lol lot lots made make makes many maybe mean means meant might "
-        "mine much myself n need needs nine no nobody not nothing now of off oh ok okay on once one ones only or other others "
-        "out over own part people perhaps person please pls plz point possible pretend pretty put puts question quite really "
-        "regarding right rly ruled ruling s said same saw say saying says see seven should shouldnt situation six so some "
-        "somebody someone something sorta still stuff such suppose supposed sure t take taken takes tbh tell ten than thank "
-        "thanks thats theirs then there therefore theres theyre thing things think though thought three through thru thus "
-        "time times to too took tried try trying two u up ur use used using usually very via vs w wait wanna want wanted "
-        "wants was wasnt way weird well went were werent what whatever whats when where wheres whether which while who whole "
-        "whos whose why will with within wo wondering wont work worked working works would wouldnt ya yall yea yeah yep yes "
-        "yet youre yours yourself "
+        "about actually against also am and any anybody anymore anyone anything anyway are around as ask asked asking at "
+        "basically be became because been being believe between bro bruh buddy but by came can cause come comes correct could "
+        "couldnt count counted counts cuz did didnt do does doesnt doing done dont dude dudes either else even ever exactly "
+        "fella folks for friend from get gets getting give given gives go goes going gonna got gotta guess guy guys had "
+        "happen happened happening happens has hasnt have havent hed hello help here hes hey hmm how however id idk if ill im "
+        "in into is isnt itself ive just kind kinda know let lets like likely lol lot lots made make makes many maybe mean "
+        "means meant might mine much myself n need needs now of off oh ok okay on ones or out over part people perhaps person "
+        "please pls plz point possible pretend pretty put puts question quite really regarding right rly ruled ruling s said "
+        "saw say saying says see should shouldnt situation so some somebody someone something sorta stuff such suppose "
+        "supposed sure t take taken takes tbh tell than thank thanks thats theirs then there therefore theres theyre thing "
+        "things think though thought through thru thus time times to too took tried try trying u up ur use used using usually "
+        "very via vs w wait wanna want wanted wants was wasnt way weird well went were werent what whatever whats wheres "
+        "whether while whole whos why will with within wo wondering wont work worked working works would wouldnt ya yall yea "
+        "yeah yep yes yet youre yours yourself "
     )
 )
-"""What every question has: it tells nothing."""
+"""What every question has, and what tells nothing of what it is about. *No*, *after*, *who* and the like do."""
 
 
 def read_words(text: str) -> list[str]:
@@ -66,4 +64,6 @@ def stem(word: str) -> str:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM - (len(ending) == 1):
             word = word.removesuffix(ending)
             break
-    return word[:-1] if len(word) > _SHORTEST_STEM - 1 and word[-1] == word[-2] else word
+    if len(word) >= _SHORTEST_STEM and (word[-1] == word[-2] or word[-1] == "e"):
+        return word[:-1]
+    return word
