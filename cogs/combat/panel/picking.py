@@ -10,6 +10,7 @@ import discord
 from bot.interactions.custom_ids import CustomId
 from bot.panel.forms import effect_kinds
 from bot.panel.inputs import MANY, OPTION
+from bot.render.escape import without_unseen
 from cogs.combat.panel.drafts import KIND
 from cogs.combat.panel.focus import section_focus
 from cogs.combat.panel.option_labels import fitting, option_label
@@ -85,7 +86,7 @@ def _paged(
 ) -> Select:
     select: Select = discord.ui.Select(
         custom_id=str(CustomId(KIND, draft_id, action, str(Spot(path=focus)))),
-        placeholder=fitting(placeholder, _PLACEHOLDER),
+        placeholder=fitting(without_unseen(placeholder), _PLACEHOLDER),
     )
     for option in _page(options, page, chosen):
         select.add_option(
