@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import select, update
 
 from bot.faq.content import Content
+from bot.store.schema import faq_drafts
 from tests.cogs.asking import answered, said
 from tests.cogs.curating import begin, look_up, publish
 from tests.cogs.hands import within_limits
@@ -102,18 +105,15 @@ async def test_a_name_that_a_third_entry_took_stops_a_merge(table: Table, monkey
     assert (await stored(table, other.id)).state == "live"
 
 
-async def test_a_draft_whose_problem_came_meanwhile_is_shown_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_draft_whose_problem_came_meanwhile_is_shown_again(table: Table) -> None:
     shown = await begin(table)
-    monkeypatch.setattr("cogs.faq_admin.editor.check", _refuse)
+    async with table.bot.store.database.writing() as connection:
+        (typed,) = (await connection.execute(select(faq_drafts.c.typed))).scalars()
+        gone = json.dumps({**json.loads(typed), "clauses": [f"gone {number}" for number in range(12)]})
+        await connection.execute(update(faq_drafts).values(typed=gone))
     again = await table.moderator.click(shown, label="Publish")
     assert "Before it can be published" in text(again)
     assert await table.bot.store.faq.count(table.server.id) == 0
-
-
-def _refuse(raw: dict[str, object]) -> Content:
-    from bot.faq.checking import check
-
-    return check({**raw, "clauses": [f"gone {number}" for number in range(12)]})
 
 
 async def test_pages_keep_what_else_was_found(table: Table) -> None:

@@ -53,10 +53,11 @@ async def test_why_tells_every_step_privately(table: Table) -> None:
 
 
 async def test_what_asks_further_and_what_is_taken_along_stand_in_rows_of_their_own(table: Table) -> None:
-    assert rows(await quick(table)) == [["Why", "Change order", "What if", "Edit"], ["Picture", "Text"]]
+    to_judges = ["Ask a judge", "Stamp"]
+    assert rows(await quick(table)) == [["Why", "Change order", "What if", "Edit"], ["Picture", "Text", *to_judges]]
     assert rows(await quick(table, "Wolf 3/2 attacks Bear 2/3", private=True)) == [
         ["Why", "What if", "Edit"],
-        ["Picture", "Text", "Share"],
+        ["Picture", "Text", *to_judges, "Share"],
     ]
 
 
