@@ -36,9 +36,11 @@ def harmless(text: str) -> str:
 
 
 def _with_host(match: re.Match[str]) -> str:
-    host = None if match["address"] is None else _host(match["address"])
+    if match["address"] is None:
+        return f"]{_BREAK}"
+    host = _host(match["address"])
     if host is None or not match["label"].strip():
-        return match[0].replace("]", f"]{_BREAK}", 1)
+        return f"\\{match[0]}"
     return f"[{match['label']}]({match['address']}) ({host})"
 
 

@@ -39,6 +39,8 @@ _CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 _MENTIONS = re.compile(r"@everyone|@here|<@[!&]?[12]>|<#3>|</evil|<a?:x:5>|<id:home")
 _LINKS = re.compile(r"\[.*?\]\(\s*<?\s*(?:https?://evil\.example|javascript:)", re.DOTALL)
 _WITH_HOST = re.compile(r"\[[^\[\]]*\]\(https?://evil\.example[^()\s]*\) \(evil\.example\)")
+_ESCAPED = re.compile(r"·[^\[\]]*\]\([^()]*\)")
+"""A link whose first bracket has a backslash before it is none."""
 _TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u061c\u2066\u2067]")
 _PLAIN = ("label", "description", "placeholder", "title", "name")
 
@@ -64,7 +66,7 @@ def dangers(body: object, own: str = "") -> Iterator[str]:
         if key == "content":
             left = live(_CODE.sub("", text))
             yield from (f"mention: {found[0]}" for found in _MENTIONS.finditer(left))
-            yield from (f"hidden address: {found[0]}" for found in _LINKS.finditer(_WITH_HOST.sub("", left)))
+            yield from (f"hidden address: {found[0]}" for found in _LINKS.finditer(_ESCAPED.sub("", _WITH_HOST.sub("", left))))
             yield from (f"turned: {text!r}" for _ in _TURNING.finditer(left))
         elif key in _PLAIN and text != own:
             yield from (f"turned {key}: {text!r}" for _ in _TURNING.finditer(text))

@@ -90,7 +90,7 @@ def _paged(
     )
     for option in _page(options, page, chosen):
         select.add_option(
-            label=fitting(option.label, OPTION),
+            label=fitting(without_unseen(option.label), OPTION),
             value=option.value,
             description=option_label(option.description) if option.description else None,
             emoji=option.emoji,
