@@ -145,13 +145,13 @@ async def _race(race: Race, bare: Wired, real: Wired) -> None:
 
 
 async def _grow(wired: Wired, asked: list[Interaction], interactions: int) -> int:
-    """Give the bytes by which a bot grows over so many interactions, once it has warmed up."""
+    """Give the bytes by which a bot grows over so many interactions, once half as many have warmed it up."""
 
     async def ask(number: int) -> None:
         for _ in range(max(1, number // AT_ONCE)):
             await _at_once(wired.discord, asked)
 
-    await ask(interactions // 5)
+    await ask(interactions // 2)
     before = wired.bot.resident_bytes()
     await ask(interactions)
     return wired.bot.resident_bytes() - before

@@ -46,6 +46,8 @@ class Forgetting(commands.Cog):
             # The next sweep tries again; a loop that lets an error out would never run again.
             _log.exception("could not sweep")
         else:
+            if cleared.traces:
+                self._bot.dispatch("people_forgotten")
             _log.info("swept", drafts=cleared.drafts, traces=cleared.traces, servers=gone)
 
     @commands.Cog.listener()

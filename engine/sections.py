@@ -109,8 +109,11 @@ class Section:
     parts: tuple[Part, ...] = ()
     needs: str = ""
     """What is missing while the first part is empty, where the rules want it: “an attacker”."""
-    gathers: bool = False
-    """Whether it gathers the effects of all objects, instead of having parts."""
+    gathers: tuple[tuple[str, str], ...] = ()
+    """The fields with effects on damage that it gathers from all objects, instead of having parts.
+
+    Each with the words for whose damage it is: “to {}”.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,14 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that a text leaves open: the words, and a question about them that says what was assumed."""
+
+    about: str
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What a text says about a combat, as far as it could be read."""
 
@@ -143,3 +154,5 @@ class Found:
     understood: tuple[Span, ...]
     left: tuple[Span, ...]
     """What was not understood, in the order of the text."""
+    asks: tuple[Asked, ...] = ()
+    """What is not sure."""

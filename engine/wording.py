@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from engine.resolution import Choice
+
 
 @dataclass(frozen=True, slots=True)
 class DoubtWords:
@@ -25,11 +27,15 @@ class Wording:
 
     reasons: dict[str, str]
     choices: dict[str, str]
-    """What is chosen, as a noun phrase: “the order of the retaliators”."""
+    """What is chosen, as a noun phrase, in which `{about}` and `{source}` stand for names: “whether {about} intercepts”."""
     doubts: dict[str, DoubtWords]
     steps: dict[str, str]
     sides: dict[str, str]
     """How a side is called: “the attacking player”."""
+
+    def chosen_in(self, choice: Choice) -> str:
+        """Say what is chosen: “the order of the effects on the damage from Wolf to Bear”."""
+        return self.choices.get(choice.kind, choice.kind).format(about=choice.about, source=choice.source)
 
 
 def load_wording(path: Path) -> Wording:

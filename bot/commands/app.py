@@ -23,6 +23,8 @@ rule_app = typer.Typer(help="Look up rules.", no_args_is_help=True)
 app.add_typer(rule_app, name="rule")
 faq_app = typer.Typer(help="Write a server's FAQ to files, and read files into it.", no_args_is_help=True)
 app.add_typer(faq_app, name="faq")
+export_app = typer.Typer(help="Take out what maintainers learn from.", no_args_is_help=True)
+app.add_typer(export_app, name="export")
 
 GameOption = Annotated[str | None, typer.Option("--game", help="Which game; without it the default one.")]
 ServerOption = Annotated[int, typer.Option("--server", min=1, help="The server's Discord id.")]
@@ -120,6 +122,14 @@ def faq_import(
     from bot.commands.faq_files import import_faq
 
     import_faq(path, server, game_named(game).key if game else None, overwrite=overwrite, yes=yes)
+
+
+@export_app.command("overruled")
+def export_overruled() -> None:
+    """Print the rulings in DATABASE_URL that judges overruled, as JSON: the combat and the reason, and nobody's name."""
+    from bot.commands.exporting import print_overruled
+
+    print_overruled()
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
@@ -20,6 +21,8 @@ class Person(BaseModel):
     role: str | None = None
     manages: bool = False
     """Whether the role may manage the server."""
+    duty: Literal["judge", "faq"] | None = None
+    """What the role is for, in the server's own settings."""
 
 
 class Saying(BaseModel):

@@ -15,22 +15,26 @@ from simcord.env import Env
 from bot.app import DamageStep
 from bot.clock import system_clock
 from bot.demo.conversation import read_conversation
+from bot.faq.files.starter import starter_pile
+from bot.faq_files import planned, write_planned
 from bot.settings import Settings
 from bot.store import Store
 from engine import registry
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
     from datetime import datetime
     from pathlib import Path
 
     from simcord.actors import MemberActor
-    from simcord.builders import ChannelHandle, GuildHandle
+    from simcord.builders import ChannelHandle, GuildHandle, RoleHandle
 
     from bot.clock import Clock
     from bot.demo.conversation import Person
 
 _NAME = "Damage Step"
+_COMMANDS = {"judge": "judge", "faq-admin": "faq"}
+"""Whose duty the commands are that Discord hides from everybody else."""
 _TICK = 1.0
 """Seconds between two looks at the clock."""
 _PATIENCE = 30.0
@@ -59,7 +63,7 @@ async def open_world(folder: Path) -> AsyncIterator[World]:
     env.backend.bot_user.name = _NAME
     try:
         await env.start()
-        world = await _seat_people(env)
+        world = await _seat_people(env, bot)
         ticking = asyncio.create_task(_keep_time(env))
         try:
             yield world
@@ -85,14 +89,16 @@ def _make_bot(url: str, clock: Clock) -> DamageStep:
     return DamageStep(settings, Store(url, clock), clock)
 
 
-async def _seat_people(env: Env) -> World:
+async def _seat_people(env: Env, bot: DamageStep) -> World:
     """Make the server and let people say what they said, when they said it."""
     conversation = read_conversation()
     opening = system_clock()
     _turn_to(env, opening - timedelta(minutes=max(saying.minutes for saying in conversation.said)))
     server = env.create_guild(conversation.server)
     channel = server.create_text_channel(conversation.channel, topic=conversation.topic)
-    people = {person.key: _seat(env, server, person) for person in conversation.people}
+    roles = {person.key: _role(server, person) for person in conversation.people}
+    people = {person.key: _seat(env, server, person, roles[person.key]) for person in conversation.people}
+    await _set_up(bot, server, channel, {person.duty: roles[person.key] for person in conversation.people if person.duty})
     for saying in conversation.said:
         _turn_to(env, opening - timedelta(minutes=saying.minutes))
         await people[saying.who].send(channel, conversation.words_of(saying))
@@ -100,11 +106,27 @@ async def _seat_people(env: Env) -> World:
     return World(env, channel, tuple(people.values()))
 
 
-def _seat(env: Env, server: GuildHandle, person: Person) -> MemberActor:
-    user = env.create_user(person.key, global_name=person.name)
+def _role(server: GuildHandle, person: Person) -> RoleHandle | None:
     permissions = discord.Permissions(manage_guild=person.manages)
-    roles = [server.create_role(person.role, permissions=permissions)] if person.role else []
-    return server.add_member(user, roles=roles)
+    return server.create_role(person.role, permissions=permissions) if person.role else None
+
+
+def _seat(env: Env, server: GuildHandle, person: Person, role: RoleHandle | None) -> MemberActor:
+    user = env.create_user(person.key, global_name=person.name)
+    return server.add_member(user, roles=[role] if role else [])
+
+
+async def _set_up(bot: DamageStep, server: GuildHandle, channel: ChannelHandle, roles: Mapping[str, RoleHandle | None]) -> None:
+    """Choose what a moderator would: roles, the one channel there is for cards and changes, and the starter pack."""
+    choices: dict[str, int | str | None] = {f"{duty}_role_id": role.id for duty, role in roles.items() if role}
+    await bot.store.servers.change(server.id, **choices, judge_channel_id=channel.id, audit_channel_id=channel.id)
+    for command in await bot.tree.fetch_commands():
+        duty = _COMMANDS.get(command.name, "")
+        role = roles.get(duty)
+        if role is not None:
+            server.set_command_permissions(command.id, {role: True})
+    plan = await planned(bot.store, server.id, starter_pile(registry.game(registry.DEFAULT)))
+    await write_planned(bot.store, server.id, None, plan)
 
 
 async def _keep_time(env: Env) -> None:

@@ -1,4 +1,5 @@
-"""What an FAQ entry is made of: pure, no Discord, no database.
+"""What an FAQ entry is made of, and what can be done with it: pure, no Discord, no database.
 
-Import `Content`, `read`, `to_json` and the limits from `content`, and what else is wrong with one from `checking`.
+`content` is the form of an entry, `checking` what else is wrong with one, `fields` what people type, `differing` and
+`merging` two entries side by side, `files` entries in files.
 """

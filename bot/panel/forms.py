@@ -158,7 +158,7 @@ def _typed(model: type[BaseModel], entry: Field, value: object) -> Input:
     field, shape = model.model_fields[entry.name], shape_of(model, entry.name)
     text = join(value) if isinstance(value, list) else "" if value is None else str(_as_option(value))
     limit = _NUMBER if shape.kind == "number" else TEXT if shape.many else _SHORT if shape.words else shape.length or TEXT
-    long = shape.many or limit > _SHORT or "\n" in text
+    long = shape.many or limit > _SHORT or len(text) > limit or "\n" in text
     return Input(
         entry.key,
         InputKind.PARAGRAPH if long else InputKind.TEXT,
@@ -167,7 +167,8 @@ def _typed(model: type[BaseModel], entry: Field, value: object) -> Input:
         required=field.is_required(),
         value=text,
         placeholder=_example(field.examples, shape),
-        most=min(TEXT, max(limit, len(text))),
+        # A character may count twice in Discord; what is too long after all is told, not lost.
+        most=min(TEXT, max(2 * limit, len(text))),
     )
 
 

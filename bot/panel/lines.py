@@ -10,6 +10,7 @@ from bot.panel.finding import words_at
 from bot.panel.name_lists import join
 from bot.panel.shapes import field_of
 from bot.panel.written import typed_key
+from bot.render import mistakes
 from engine.guide import place_at
 
 if TYPE_CHECKING:
@@ -27,20 +28,15 @@ NAMELESS = "(no name yet)"
 class Note:
     """Something that is wrong, for the place where it was entered."""
 
-    path: str
     title: str
     """What the input is called; empty where it is about a whole."""
-    found: str
-    expected: str
-    clause: str | None
-    excerpt: str | None
-    """The text with a caret under the word, where it is about a text."""
+    problem: Problem
 
     @property
     def sentence(self) -> str:
         """Say what was found and what would be right."""
-        said = f"found {self.found}, expected {self.expected}"
-        return f"{self.title}: {said}" if self.title else said[:1].upper() + said[1:]
+        said = mistakes.sentence(self.problem)
+        return f"{self.title}: {said}" if self.title else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +50,7 @@ class Line:
 
 def note(draft: Draft, problem: Problem) -> Note:
     """Word a problem for its place."""
-    return Note(
-        problem.path, title_at(draft, problem.path), problem.found, problem.expected, problem.clause, problem.excerpt
-    )  # fmt: skip
+    return Note(title_at(draft, problem.path), problem)
 
 
 def title_at(draft: Draft, path: str) -> str:

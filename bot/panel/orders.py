@@ -86,8 +86,7 @@ def _question(combat: BaseModel, choice: Choice, game: Game) -> Question:
     picks = [Pick(OPEN, "Leave it open", about, chosen=not choice.given)] if choice.best is not None else []
     picks += [_pick(choice, answer, shown, player, is_order=is_order) for answer in answers]
     complete = not is_order or len(choice.options) <= _ALL_ORDERS
-    title = words.choices.get(choice.kind, choice.kind)
-    return Question(choice, title, player, is_order, tuple(picks[:MANY]), complete)
+    return Question(choice, words.chosen_in(choice), player, is_order, tuple(picks[:MANY]), complete)
 
 
 def _best(combat: BaseModel, choice: Choice, game: Game) -> tuple[str, ...]:

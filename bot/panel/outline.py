@@ -10,6 +10,7 @@ from bot.panel.documents import parts_of
 from bot.panel.inputs import MANY, OPTION, shortened
 from bot.panel.lines import NAMELESS, Line, Note, describe, describe_raw, fields_in_words, note, title_at
 from bot.panel.ordering import order_at
+from bot.render.sentences import capital
 from engine.effect_forms import EFFECT_FORMS, TITLES
 from engine.guide import place_at
 from engine.sections import Marks
@@ -215,9 +216,13 @@ class _Layout:
                         yield from (self._bearer(home, field) for field in part.effects)
 
     def _bearer(self, home: str, field: str) -> Item:
-        label = self.labels.get(home, NAMELESS)
-        title = title_at(self.draft, f"{home}.{field}")
-        return Item(f"{home}.{field}", shortened(f"{label}: {title}", OPTION), shortened(title, OPTION))
+        damage = shortened(f"damage {self._whose(home, field)}", OPTION)
+        return Item(f"{home}.{field}", capital(damage), damage)
+
+    def _whose(self, home: str, field: str) -> str:
+        """Say whose damage an object's list of effects is about: “to Bear”."""
+        phrases = {name: phrase for section in self.draft.game.sections for name, phrase in section.gathers}
+        return phrases[field].format(self.labels.get(home, NAMELESS))
 
     def _effects(self) -> Iterator[str]:
         for bearer in self._bearers():
@@ -231,13 +236,12 @@ class _Layout:
 
     def _effect_line(self, path: str) -> Line:
         bearer, field, _ = path.rsplit(".", 2)
-        label = self.labels.get(bearer, NAMELESS)
-        return Line(path, f"{label} · {title_at(self.draft, f'{bearer}.{field}')}: {self._effect_text(path)}", self._notes(path))
+        return Line(path, f"{capital(self._whose(bearer, field))}: {self._effect_text(path)}", self._notes(path))
 
     def _effect_item(self, path: str) -> Item:
         home = path.rpartition(".")[0]
         form = EFFECT_FORMS.get(str(self.draft.get(f"{path}.op")))
-        bearer = self._bearer(home.rpartition(".")[0], home.rpartition(".")[2])
+        bearer = self._bearer(*home.rsplit(".", 1))
         return Item(
             path,
             shortened(self._effect_text(path), OPTION),

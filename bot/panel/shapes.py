@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal, Union, get_args, get_origin
 
 from annotated_types import MaxLen
-from pydantic import BaseModel
+from pydantic import BaseModel, WithJsonSchema
 from pydantic.fields import FieldInfo
 
 from engine.fields import Refers
@@ -89,4 +89,6 @@ def _marked(shape: Shape, marks: Iterable[object]) -> Shape:
             shape = replace(shape, refers=True)
         elif isinstance(mark, MaxLen):
             shape = replace(shape, items=mark.max_length) if shape.many else replace(shape, length=mark.max_length)
+        elif isinstance(mark, WithJsonSchema) and mark.json_schema and "maxLength" in mark.json_schema and not shape.many:
+            shape = replace(shape, length=int(mark.json_schema["maxLength"]))
     return shape

@@ -12,7 +12,8 @@ from bot.render.escape import length, without_unseen
 if TYPE_CHECKING:
     from engine.rulebook import Rulebook
 
-_MASKED = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\(\s*<?(?P<address>[^()\s<>]*)>?[^()\n]*\)")
+_MASKED = re.compile(r"\[(?P<label>[^\[\]\n]*)\]\(\s*<?(?P<address>[^()\s<>]*)>?[^()\n]*\)|\](?=\()")
+"""A link with a text of its own; or else the middle of what Discord may take for one, with brackets inside its brackets."""
 _MENTION = re.compile(r"<(?=[@#/:]|id:)|(?<=@)(?=everyone|here)")
 _BREAK = "\u200b"
 
@@ -35,9 +36,9 @@ def harmless(text: str) -> str:
 
 
 def _with_host(match: re.Match[str]) -> str:
-    host = _host(match["address"])
+    host = None if match["address"] is None else _host(match["address"])
     if host is None or not match["label"].strip():
-        return f"\\{match[0]}"
+        return match[0].replace("]", f"]{_BREAK}", 1)
     return f"[{match['label']}]({match['address']}) ({host})"
 
 

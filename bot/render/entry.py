@@ -38,18 +38,17 @@ def entry_blocks(content: Content, stale: Sequence[Stale] = ()) -> Iterator[Bloc
         yield Block("**Worked combat**", list(_combat_lines(content.combat, game)))
     clauses = cited_clauses(content)
     if clauses:
-        rulebook = game.rulebook() if game else None
-        yield Block(
-            "", [f"**Rests on:** {', '.join(clause_link(one, rulebook) if rulebook else escaped(one) for one in clauses)}"]
-        )
+        links = [clause_link(one, game.rulebook()) if game else escaped(one) for one in clauses]
+        yield Block("", [f"**Rests on:** {', '.join(links)}"])
+    small = [" ".join(f"#{escaped(tag)}" for tag in content.tags)] if content.tags else []
+    small += [f"from {escaped(content.source)}"] if content.source else []
+    if small:
+        yield Block("", [f"-# {' · '.join(small)}"])
 
 
 def entry_foot(content: Content) -> list[str]:
-    """Give what stands in small print under an entry, part by part."""
-    parts = [registry.game(content.game).name if content.game in registry.game_keys() else escaped(content.game)]
-    parts += [" ".join(f"#{escaped(tag)}" for tag in content.tags)] if content.tags else []
-    parts += [f"from {escaped(content.source)}"] if content.source else []
-    return parts
+    """Give what stands in small print under every page of an entry, part by part."""
+    return [registry.game(content.game).name if content.game in registry.game_keys() else escaped(content.game)]
 
 
 def stale_lines(stale: Sequence[Stale], game: Game | None) -> Iterator[str]:

@@ -99,22 +99,20 @@ def _triggers(found: Digest, words: Wording) -> list[Line]:
 
 def choice_lines(choice: Choice, words: Wording) -> list[Line]:
     """Say who chooses what, what was taken, and what hangs on it."""
-    what = words.choices.get(choice.kind, choice.kind)
     taken = ", then ".join(choice.taken) or "nothing taken"
     result = "" if choice.result is None else f" → {choice.result}"
     reach = "" if choice.best is None else f" (best {choice.best}, worst {choice.worst})"
     said = (
         "as described"
         if choice.given
-        else "not said: taken as best"
+        else "not said, so the best for them is taken"
         if choice.best is not None
-        else "not said: taken in this order"
+        else "not said, so taken in this order"
     )
-    about = f" ({choice.about})" if choice.about else ""
     exact = "" if choice.exact else "; not every possibility was looked at"
     who = capital(words.sides.get(choice.player, choice.player))
     return [
-        Line(f"{who} chooses {what}{about}", clauses=(choice.clause,)),
+        Line(f"{who} chooses {words.chosen_in(choice)}", clauses=(choice.clause,)),
         Line(f"{taken}{result}{reach}; {said}{exact}", depth=1),
     ]
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from bot.panel.compare import compare
+from bot.render import mistakes
 from bot.render.digest import Digest, digest
 from bot.render.escape import escaped, fenced, length, with_code
 from bot.render.lines import Line, sections, verdict_parts
 from bot.render.links import address, clause_link
 from bot.render.pages import Block
-from bot.render.sentences import SENTENCES, capital
-from engine.problems import NOTHING
+from bot.render.sentences import SENTENCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,6 +29,8 @@ Tone = Literal["over", "death", "damage", "nothing"]
 _HEADING = 200
 """Characters that a heading may have; a longer verdict is bold text."""
 _BOLD = 1_000
+_READ = 400
+"""Characters that a combat may have to be shown in one line."""
 
 
 def tone_of(resolution: Resolution) -> Tone:
@@ -37,13 +40,14 @@ def tone_of(resolution: Resolution) -> Tone:
 
 
 def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Resolution | None = None) -> Iterator[Block]:
-    """Give the ruling: its verdict, what came of it, what it hangs on, the first steps, and how it was understood.
+    """Give the ruling: its verdict and how it was understood, what came of it, what it hangs on, and the first steps.
 
-    Beside a ruling from before the verdict is followed by what is otherwise now.
+    How a long combat was understood stands at the end. Beside a ruling from before, what is otherwise now follows the verdict.
     """
     words, rulebook = game.wording(), game.rulebook()
     found = digest(resolution.events)
-    yield Block("", verdict_lines(found, words))
+    understood = _in_a_line(notation)
+    yield Block("", [*verdict_lines(found, words), *([f"-# Understood as: {escaped(understood)}"] if understood else [])])
     if before is not None:
         yield _difference(before, resolution, words)
     for section in sections(found, resolution, words):
@@ -54,7 +58,8 @@ def ruling_blocks(resolution: Resolution, game: Game, notation: str, before: Res
         if len(numbered) < found.steps:
             steps.append(f"-# {len(numbered)} of {found.steps} steps")
         yield Block("**Steps that decide**" if len(numbered) < found.steps else "**Steps**", steps)
-    yield Block("**Understood as**", [f"> {escaped(line)}" for line in notation.splitlines()])
+    if not understood:
+        yield Block("**Understood as**", [f"> {escaped(line)}" for line in notation.splitlines()])
 
 
 def step_blocks(resolution: Resolution, game: Game) -> Iterator[Block]:
@@ -90,11 +95,18 @@ def edition_note(resolution: Resolution, game: Game) -> str:
 def problem_blocks(problems: Sequence[Problem], game: Game) -> Iterator[Block]:
     """Say what can't be read or ruled on: where, what was found, what would be right."""
     for problem in problems:
-        clause = f" {_links((problem.clause,), game.rulebook())}" if problem.clause else ""
-        found = "" if problem.found == NOTHING else f"found {with_code(problem.found)}; "
-        said = capital(f"{found}expected {with_code(problem.expected)}")
-        where = f"-# {escaped(problem.path)}, {problem.kind.value}"
-        yield Block("", [*([fenced(problem.excerpt)] if problem.excerpt else []), f"{said}{clause}", where])
+        clause = _cited((problem.clause,), game.rulebook()) if problem.clause else ""
+        lines = [fenced(mistakes.excerpt(problem))] if problem.excerpt else []
+        lines.append(f"{with_code(mistakes.sentence(problem))}{clause}")
+        where = mistakes.place(problem)
+        yield Block("", [*lines, *([f"-# {escaped(where)}"] if where else [])])
+
+
+def _in_a_line(notation: str) -> str:
+    """Write the notation in one line, in which `;` stands for a line break; nothing if that would be long."""
+    # What is indented goes on with the line before.
+    line = "; ".join(re.sub(r"\n +", " ", notation).splitlines()).strip()
+    return line if length(line) <= _READ else ""
 
 
 def _difference(before: Resolution, after: Resolution, words: Wording) -> Block:

@@ -37,8 +37,8 @@ def paged(blocks: Iterable[Block]) -> tuple[Page, ...]:
     pages: list[list[str]] = [[]]
     used = 0
     for block in blocks:
-        lines = [part for line in block.lines for part in _broken(line)]
-        whole = length("\n".join((block.title, *lines)))
+        lines = [(part, length(part) + 1) for line in block.lines for part in _broken(line)]
+        whole = length(block.title) + sum(size for _, size in lines)
         fits = whole <= MOST_CHARACTERS - used
         if len(pages[-1]) == MOST_BLOCKS or (not fits and whole <= MOST_CHARACTERS and used > _ENOUGH):
             pages.append([])
@@ -46,8 +46,7 @@ def paged(blocks: Iterable[Block]) -> tuple[Page, ...]:
         written = [block.title] if block.title else []
         taken = length(block.title)
         began = False
-        for line in lines:
-            more = length(line) + 1
+        for line, more in lines:
             if used + taken + more > MOST_CHARACTERS:
                 if began:
                     pages[-1].append("\n".join(written))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
+from bot.store.schema import answers, questions
 from bot.store.traces import TRACES
 
 if TYPE_CHECKING:
@@ -77,7 +78,12 @@ class People:
 
     async def erase(self, person_id: int) -> int:
         """Forget a person in all places at once: rows that are theirs alone go, of others the name. Tell how many."""
+        corrected = select(answers.c.question_id).where(answers.c.judge_id == person_id)
         async with self._database.writing() as connection:
+            # Another version: the card that names them is drawn anew.
+            await connection.execute(
+                update(questions).where(questions.c.id.in_(corrected)).values(version=questions.c.version + 1)
+            )
             return sum([(await connection.execute(trace.forgetting(trace.of(person_id)))).rowcount for trace in TRACES])
 
 

@@ -108,15 +108,14 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     head = f"{_HEAD}\n-# page {page + 1} of {last + 1}" if last else _HEAD
     items: list[Item] = [discord.ui.TextDisplay(head)]
     for number, question in asked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]:
-        items += _question(ruled.id, number, question)
+        items += _question(ruled.key, number, question)
     if last:
-        items.append(discord.ui.ActionRow(*turn_pages(ruled.id, "orders", page, last + 1)))
+        items.append(discord.ui.ActionRow(*turn_pages(ruled.key, "orders", page, last + 1)))
     return layout(*items)
 
 
 def _question(combat_id: str, number: int, question: Question) -> Iterator[Item]:
-    about = f" ({escaped(question.choice.about)})" if question.choice.about else ""
-    yield discord.ui.TextDisplay(f"**{escaped(capital(question.player))} chooses {escaped(question.title)}**{about}")
+    yield discord.ui.TextDisplay(f"**{escaped(capital(question.player))} chooses {escaped(question.title)}**")
     select = discord.ui.Select[discord.ui.LayoutView](custom_id=str(CustomId(KIND, combat_id, "take", str(number))))
     for pick in question.picks:
         select.add_option(label=pick.label, value=pick.value, description=pick.description or None, default=pick.chosen)

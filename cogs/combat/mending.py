@@ -75,6 +75,21 @@ async def rule_or_mend(interaction: discord.Interaction[DamageStep], game: Game,
         await show(interaction, mistake_message(error.problems, game, row.id, typed), private=True)
 
 
+def typed_in(row: StoredCombat) -> Typed | None:
+    """Give what somebody typed, if a row keeps that and no combat."""
+    typed: Mapping[str, object] | None = row.document.get(_KEY)
+    return None if typed is None else Typed(**typed)  # type: ignore[arg-type]  # written by asdict
+
+
+async def answer_kept(interaction: discord.Interaction[DamageStep], row: StoredCombat, typed: Typed) -> None:
+    """Answer what a row keeps: with the ruling, or with what is still wrong with it."""
+    game = registry.game(row.game)
+    try:
+        await answer(interaction, game, typed.read(game), private=typed.private)
+    except DescriptionError as error:
+        await show(interaction, mistake_message(error.problems, game, row.id, typed), private=True)
+
+
 def mistake_message(
     problems: Sequence[Problem], game: Game, draft_id: str | None, typed: Typed | None = None
 ) -> discord.ui.LayoutView:
@@ -106,12 +121,7 @@ async def _submit(press: Press) -> None:
     await press.interaction.client.guard.in_turn(press.interaction)
     row, typed = await _kept(press)
     mended = Typed(_joined(submitted(press.interaction), typed), typed.flags, typed.private)
-    game = registry.game(row.game)
-    row = await _keep(press, row, {_KEY: asdict(mended)})
-    try:
-        await answer(press.interaction, game, mended.read(game), private=typed.private)
-    except DescriptionError as error:
-        await show(press.interaction, mistake_message(error.problems, game, row.id, mended), private=True)
+    await answer_kept(press.interaction, await _keep(press, row, {_KEY: asdict(mended)}), mended)
 
 
 async def _open_panel(press: Press) -> None:
@@ -166,18 +176,20 @@ def _wrong(game: Game, typed: Typed) -> set[str]:
 
 async def _kept(press: Press) -> tuple[StoredCombat, Typed]:
     row = await find_stored(press.interaction, press.about.id)
-    typed: Mapping[str, object] | None = row.document.get(_KEY)
+    typed = typed_in(row)
     if typed is None:
         raise RefusedError("There is nothing to mend here any more.")
-    return row, Typed(**typed)  # type: ignore[arg-type]  # written by asdict
+    return row, typed
 
 
 async def _keep(press: Press, row: StoredCombat, document: dict[str, object]) -> StoredCombat:
-    """Keep what is typed now; of two submits at once the later one stays."""
+    """Keep what is typed now; of several submits at once the last one stays."""
     combats = press.interaction.client.store.combats
     lives = await life_of_drafts(press.interaction.client, row.owner)
-    try:
-        changed = await combats.change(row.owner, row.id, row.version, document, lives=lives)
-    except StaleVersionError as stale:
-        changed = await combats.change(row.owner, row.id, stale.current.version, document, lives=lives)
-    return changed or row
+    while True:
+        try:
+            changed = await combats.change(row.owner, row.id, row.version, document, lives=lives)
+        except StaleVersionError as stale:
+            row = stale.current
+        else:
+            return changed or row

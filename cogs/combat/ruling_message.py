@@ -13,7 +13,7 @@ from bot.render.pages import paged
 from bot.render.stamp import stamp_blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from bot.render.markdown import Tone
     from bot.render.pages import Page
@@ -26,7 +26,6 @@ BESIDE = "~"
 """Between a page and the id of the combat that a ruling is shown beside."""
 _COLOURS: dict[Tone, int] = {"over": 0x9B59B6, "death": 0xC0392B, "damage": 0xE67E22, "nothing": 0x7F8C8D}
 _NOT_SAVED = "not saved: the buttons under a ruling need `save: True`"
-_ROW = 5
 
 
 def ruling_message(
@@ -37,8 +36,8 @@ def ruling_message(
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
-    buttons = [*_turning(ruled, page, len(pages), "page"), *_doing(ruled, page, private=private)]
-    rows = _rows(buttons) if ruled.id else ()
+    taking_along = _taking_along(ruled, page, private=private)
+    rows = _rows(_turning(ruled, page, len(pages), "page"), _going_on(ruled), taking_along)
     colour = _COLOURS[tone_of(ruled.resolution)]
     return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
 
@@ -74,7 +73,10 @@ def turn_pages(combat_id: str, action: str, page: int, pages: int, beside: str =
 
 
 def _texts(page: Page) -> Iterator[Item]:
-    for text in page:
+    """Lay out the texts of a page, the first of them set off: it is the verdict, or what goes on."""
+    for place, text in enumerate(page):
+        if place == 1:
+            yield discord.ui.Separator()
         yield discord.ui.TextDisplay(text)
 
 
@@ -89,34 +91,38 @@ def _foot(ruled: Ruled, page: int, pages: int, more: str = "") -> Item:
 
 
 def _turning(ruled: Ruled, page: int, pages: int, action: str) -> list[Button]:
-    return [] if ruled.id is None else turn_pages(ruled.id, action, page, pages, _beside(ruled))
+    return [] if ruled.id is None else turn_pages(ruled.key, action, page, pages, _beside(ruled))
 
 
-def _doing(ruled: Ruled, page: int, *, private: bool) -> Iterator[Button]:
+def _going_on(ruled: Ruled) -> Iterator[Button]:
+    """Make the buttons that ask further."""
     if ruled.id is None:
         return
-    yield button("Why", CustomId(KIND, ruled.id, "why"), discord.ButtonStyle.primary)
+    yield button("Why", CustomId(KIND, ruled.key, "why"), discord.ButtonStyle.primary)
     if any(map(ruled.game.can_choose, ruled.resolution.choices)):
-        yield button("Change order", CustomId(KIND, ruled.id, "order"))
-    yield button("What if", CustomId(KIND, ruled.id, "suppose"))
-    yield button("Edit", CustomId(KIND, ruled.id, "edit"))
-    yield button("Picture", CustomId(KIND, ruled.id, "picture"))
-    yield button("Text", CustomId(KIND, ruled.id, "text"))
+        yield button("Change order", CustomId(KIND, ruled.key, "order"))
+    yield button("What if", CustomId(KIND, ruled.key, "suppose"))
+    yield button("Edit", CustomId(KIND, ruled.key, "edit"))
+
+
+def _taking_along(ruled: Ruled, page: int, *, private: bool) -> Iterator[Button]:
+    """Make the buttons that carry the ruling elsewhere: as a picture, as a text, to the judges, to others."""
+    if ruled.id is None:
+        return
+    yield button("Picture", CustomId(KIND, ruled.key, "picture"))
+    yield button("Text", CustomId(KIND, ruled.key, "text"))
     if ruled.has_judges:
         yield button("Ask a judge", CustomId("ask", ruled.id, "combat"))
         yield button("Stamp", CustomId(KIND, ruled.id, "stamp", f"{page}{_beside(ruled)}"))
     if private:
-        yield button("Share", CustomId(KIND, ruled.id, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
+        yield button("Share", CustomId(KIND, ruled.key, "share", f"0{_beside(ruled)}"), discord.ButtonStyle.success)
 
 
 def _beside(ruled: Ruled) -> str:
-    return f"{BESIDE}{ruled.before.id}" if ruled.before and ruled.before.id else ""
+    return f"{BESIDE}{ruled.before.key}" if ruled.before and ruled.before.id else ""
 
 
-def _rows(buttons: Iterable[Button]) -> list[Item]:
-    """Put buttons into rows, those that turn pages in one of their own."""
-    made: Sequence[Button] = list(buttons)
-    turning = [one for one in made if one.label in {"Previous page", "Next page"}]
-    doing = [one for one in made if one not in turning]
-    groups = [turning, *(doing[start : start + _ROW] for start in range(0, len(doing), _ROW))]
-    return [discord.ui.ActionRow(*group) for group in groups if group]
+def _rows(*groups: Iterable[Button]) -> list[Item]:
+    """Put each group of buttons into a row of its own."""
+    made = [list(group) for group in groups]
+    return [discord.ui.ActionRow(*group) for group in made if group]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.resolution import Resolution
 
+_WHOSE = "@"
 _GONE = "This combat is no longer there, or it belongs to another server. `/combat new` starts one."
 _UNREADABLE = "This combat was saved by an older version of me, and I can no longer read it. `/combat new` starts another."
 
@@ -41,6 +42,13 @@ class Ruled:
     """Whether it is a server's, so that its judges can be asked about it."""
     stamp: Stamp | None = None
     """What a judge said of the ruling."""
+    whose: int | None = None
+    """The person whose row it is, if it is no server's."""
+
+    @property
+    def key(self) -> str:
+        """How custom ids name it: a person's own row is found for whoever presses only if they say whose it is."""
+        return f"{self.id}{_WHOSE}{self.whose}" if self.whose else self.id or ""
 
     @property
     def draft(self) -> Draft:
@@ -56,14 +64,18 @@ async def save(interaction: discord.Interaction[DamageStep], game: Game, combat:
     )
 
 
-async def find_stored(interaction: discord.Interaction[DamageStep], combat_id: str) -> StoredCombat:
+async def find_stored(interaction: discord.Interaction[DamageStep], key: str) -> StoredCombat:
     """Find a combat that a message or a command names; refuse politely if it is gone or another owner's."""
-    bot = interaction.client
-    found = await bot.store.combats.get(bot.owner_of(interaction), combat_id)
-    metadata = interaction.message.interaction_metadata if interaction.message else None
-    if found is None and metadata is not None:
-        # Where the bot is only a person's own app, the row is that person's, not of who pressed.
-        found = await bot.store.combats.get(Owner("user", metadata.user.id), combat_id)
+    combats = interaction.client.store.combats
+    combat_id, _, whose = key.partition(_WHOSE)
+    found = await combats.get(interaction.client.owner_of(interaction), combat_id)
+    message = interaction.message
+    # Where the bot is only a person's own app, the row is that person's, not of who pressed. Only what I wrote myself on a
+    # message may say so: nobody reads another's rows by typing.
+    if found is None and message is not None and whose.isdecimal():
+        found = await combats.get(Owner("user", int(whose)), combat_id)
+    if found is None and message is not None and message.interaction_metadata is not None:
+        found = await combats.get(Owner("user", message.interaction_metadata.user.id), combat_id)
     if found is None:
         raise RefusedError(_GONE)
     return found
@@ -103,4 +115,6 @@ def rule(row: StoredCombat) -> Ruled:
     look = look_at(from_document(game, row.document))
     if look.combat is None:
         raise RefusedError(_UNREADABLE)
-    return Ruled(game, look.combat, game.resolve(look.combat), row.id, row.author_id, has_judges=row.owner.kind == "server")
+    whose = row.owner.id if row.owner.kind == "user" else None
+    resolution = game.resolve(look.combat)
+    return Ruled(game, look.combat, resolution, row.id, row.author_id, has_judges=whose is None, whose=whose)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from bot.interactions.replies import show
+from cogs.combat.mending import answer_kept, typed_in
 from cogs.combat.opening import open_panel
 from cogs.combat.ruling_message import ruling_message
 from cogs.combat.saved import find_stored, rule_stamped
@@ -40,7 +42,10 @@ async def _show(
 ) -> None:
     await interaction.client.guard.in_turn(interaction, private=private)
     row = await find_stored(interaction, id.strip(_MARKS).lower())
-    if row.state == "draft":
+    typed = typed_in(row)
+    if typed is not None:
+        await answer_kept(interaction, row, replace(typed, private=private))
+    elif row.state == "draft":
         await open_panel(interaction, registry.game(row.game), row.document, private=private)
     else:
         await show(

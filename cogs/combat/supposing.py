@@ -14,7 +14,8 @@ from bot.panel.forms import find_form, inputs
 from bot.panel.inputs import MANY, OPTION, shortened
 from bot.panel.outline import outline
 from bot.panel.submits import submit
-from bot.render.escape import escaped
+from bot.render import mistakes
+from bot.render.escape import with_code
 from cogs.combat.answering import answer
 from cogs.combat.opening import open_panel
 from cogs.combat.panel.modals import make_modal
@@ -72,7 +73,7 @@ async def _submit(press: Press) -> None:
     try:
         changed = submit(ruled.draft, path, form, submitted(press.interaction))
     except DescriptionError as error:
-        raise RefusedError(escaped(str(error))) from error
+        raise RefusedError(with_code(mistakes.sentence(error.problems[0]))) from error
     combat = look_at(changed).combat
     if combat is None:
         await open_panel(press.interaction, ruled.game, changed.document, private=True, remark=_NOT_YET)
@@ -96,7 +97,7 @@ def _message(ruled: Ruled, page: int) -> discord.ui.LayoutView:
     head = f"{_HEAD}\n-# page {page + 1} of {last + 1}" if last else _HEAD
     rows: list[Item] = [discord.ui.ActionRow(one) for one in selects[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]]
     if last:
-        rows.append(discord.ui.ActionRow(*turn_pages(ruled.id or "", "supposing", page, last + 1)))
+        rows.append(discord.ui.ActionRow(*turn_pages(ruled.key, "supposing", page, last + 1)))
     return layout(discord.ui.TextDisplay(head), *rows)
 
 
@@ -116,7 +117,7 @@ def _selects(ruled: Ruled) -> Iterator[Select]:
             for form in item.forms
         ]
         for part in _parts(options):
-            about = str(CustomId(KIND, ruled.id or "", "pick", str(number)))
+            about = str(CustomId(KIND, ruled.key, "pick", str(number)))
             yield discord.ui.Select(custom_id=about, placeholder=section.title, options=part)
             number += 1
 

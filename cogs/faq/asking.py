@@ -49,6 +49,7 @@ async def _faq(
     game: str | None = None,
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     store = interaction.client.store
     server = await server_of(interaction)
     first = (await game_for(interaction, game)).key

@@ -127,6 +127,8 @@ async def _confirm(press: Press) -> None:
 
 
 async def _entry(press: Press, entry_id: str) -> Entry:
+    """Find the entry that a press is about; none of them opens a modal, so all can wait their turn."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     server = await server_of(press.interaction)
     entry = await find_entry(press.interaction.client.store, server.id, entry_id)
     if entry is None:

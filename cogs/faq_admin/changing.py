@@ -32,6 +32,7 @@ async def change_entry(
     told: Callable[[Entry], str],
 ) -> None:
     """Change some fields of the entry that is meant, for a curator; what it cites counts as reviewed as before."""
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, before = await find_entry(interaction, named)
     content = shape({**before.content.model_dump(), **changed(before.content)})
     if not isinstance(content, Content):

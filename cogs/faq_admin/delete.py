@@ -31,6 +31,7 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
 
 @app_commands.describe(entry=ABOUT)
 async def _delete(interaction: discord.Interaction[DamageStep], entry: app_commands.Range[str, 1, LONGEST]) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, before = await find_entry(interaction, entry)
     try:
         after = await interaction.client.store.faq.delete(settings.id, before.id, before.version, interaction.user.id)

@@ -44,6 +44,7 @@ async def _diff(
     before: app_commands.Range[int, 1, HIGHEST] | None = None,
     after: app_commands.Range[int, 1, HIGHEST] | None = None,
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     _, found = await find_entry(interaction, entry, None)
     newer = after or found.version
     older = newer - 1 if before is None else before

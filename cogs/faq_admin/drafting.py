@@ -94,6 +94,7 @@ async def _submit(press: Press) -> None:
 
 async def _keep(press: Press) -> EntryDraft | None:
     """Keep what a form was submitted with; what can't be kept is given back to who typed it."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     values = read_form(press.interaction, _form(press))
     try:
         settings, draft = await own_draft(press)

@@ -51,5 +51,6 @@ async def _pick(press: Press) -> None:
 
 
 async def _message(interaction: discord.Interaction[DamageStep], named: str, page: int) -> discord.ui.LayoutView:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, entry = await find_entry(interaction, named, None)
     return history_message(entry, await interaction.client.store.faq.revisions(settings.id, entry.id), page)

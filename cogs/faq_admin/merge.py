@@ -37,6 +37,7 @@ async def _merge(
     entry: app_commands.Range[str, 1, LONGEST],
     into: app_commands.Range[str, 1, LONGEST],
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, other = await find_entry(interaction, entry)
     _, kept = await find_entry(interaction, into)
     if other.id == kept.id:

@@ -38,6 +38,7 @@ def route(router: Router) -> None:
 
 
 async def _publish(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings, draft = await own_draft(press)
     bot = press.interaction.client
     before = await entry_of(bot, draft)
@@ -91,6 +92,7 @@ async def _show_stale(press: Press, draft: EntryDraft, current: Entry) -> None:
 
 async def _rebase(press: Press) -> None:
     """Put a draft on top of the version that stands now: what its author left alone is as it is there."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings, draft = await own_draft(press)
     bot = press.interaction.client
     current = await entry_of(bot, draft)

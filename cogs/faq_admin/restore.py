@@ -44,6 +44,7 @@ async def _press(press: Press) -> None:
 
 
 async def _bring_back(interaction: discord.Interaction[DamageStep], named: str) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, before = await find_entry(interaction, named, "deleted")
     try:
         after = await interaction.client.store.faq.restore(settings.id, before.id, before.version, interaction.user.id)

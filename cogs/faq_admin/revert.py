@@ -44,6 +44,7 @@ async def _revert(
     entry: app_commands.Range[str, 1, LONGEST],
     version: app_commands.Range[int, 1, HIGHEST],
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings, found = await find_entry(interaction, entry)
     await _bring_back(interaction, settings, found, version)
 

@@ -76,7 +76,9 @@ async def _download(press: Press) -> None:
 
 
 async def _delete(press: Press) -> None:
-    await press.interaction.client.store.people.erase(press.interaction.user.id)
+    bot = press.interaction.client
+    await bot.store.people.erase(press.interaction.user.id)
+    bot.dispatch("people_forgotten")  # their name stands on cards, too
     await redraw(press.interaction, note(DELETED))
 
 

@@ -38,22 +38,18 @@ def answer_message(shown: Shown, head: str, *, for_judge: bool = False, again: b
     Who judges can confirm a stale one. `again` adds the button that shows it as it stands later on.
     """
     question = shown.question
+    texts = [head, quoted(question.text, _QUESTION if shown.answer else _QUESTION_ALONE)]
     if shown.answer is None:
-        texts = [head, quoted(question.text, _QUESTION_ALONE), _WAITS.get(question.state, _WAITS["open"])]
+        texts.append(_WAITS.get(question.state, _WAITS["open"]))
         colour = _WAITING_COLOUR
     else:
-        texts = [
-            head,
-            quoted(question.text, _QUESTION),
-            *stale_lines(shown.stale, shown.game),
-            answer_text(shown),
-            answer_foot(shown),
-        ]
+        texts += stale_lines(shown.stale, shown.game)
+        foot = answer_foot(shown.answer)
+        texts += [answer_text(shown.answer, shown.game, (*texts, foot)), foot]
         colour = _STALE_COLOUR if shown.stale else _COLOUR
     buttons = [see(question.id, "As it stands now")] if again else []
     if for_judge and shown.stale:
         buttons.append(button("Still right", CustomId(QUESTION, question.id, "confirm", "see"), discord.ButtonStyle.success))
-    texts = [text for text in texts if text]
     return layout(discord.ui.Container(*map(discord.ui.TextDisplay, texts), *rows(buttons), accent_colour=colour))
 
 

@@ -13,7 +13,7 @@ from bot.interactions.replies import RefusedError, tell
 from bot.interactions.roles import judge_in
 from bot.interactions.submitted import submitted
 from bot.panel.inputs import Input, InputKind
-from bot.render.escape import escaped
+from bot.render.escape import escaped, without_unseen
 from bot.render.quoting import quoted
 from bot.store.questions import NotNowError, OutdatedAnswerError
 from cogs.combat.panel.modals import make_modal
@@ -68,11 +68,12 @@ async def _open(press: Press) -> None:
 
 
 async def _submit(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     bot, judge_id = press.interaction.client, press.interaction.user.id
     question = await find_question(bot.store, settings.id, press.about.id)
     text = str(submitted(press.interaction).get(_TEXT, "")).strip()
-    if not text:
+    if not without_unseen(text).strip():
         raise RefusedError(_EMPTY)
     await bot.store.answer_drafts.put(settings.id, question.id, judge_id, text)
     clauses = _cited(question, text)

@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 
 from bot.interactions.custom_ids import CustomId
-from bot.interactions.replies import RefusedError
 from bot.interactions.roles import server_of
 from bot.interactions.submitted import submitted
 from bot.panel.inputs import Input, InputKind, Pick
@@ -40,7 +39,6 @@ _MOST_COMBAT = 1_000
 _RULING = re.compile(r"v1:ruling:(?P<id>\w{1,12}):")
 _PLACE = re.compile(r"(?P<channel>\d{1,20})~(?P<message>\d{1,20})", re.ASCII)
 _UNREADABLE = "-# I could not read the combat, so judges see it as you wrote it. `/combat quick` tells what is wrong with it."
-_EMPTY = "Please say what you want to know."
 
 
 def command() -> app_commands.Command[app_commands.Group, ..., None]:
@@ -80,6 +78,7 @@ async def _ask(
     private: bool = False,  # noqa: FBT001, FBT002 - an option of the command
     dm: bool = False,  # noqa: FBT001, FBT002 - as above
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     settings = await server_of(interaction)
     meant = await game_for(interaction, game)
     text, remark, combat_id = question, "", None
@@ -132,11 +131,10 @@ async def _start(press: Press) -> None:
 
 
 async def _submit(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     told = submitted(press.interaction)
     text = str(told.get(_TEXT, "")).strip()
-    if not text:
-        raise RefusedError(_EMPTY)
     how = told.get(_HOW, ())
     chosen = how if isinstance(how, tuple) else ()
     row = await press.interaction.client.store.combats.get(Owner("server", settings.id), press.about.id)

@@ -10,24 +10,25 @@ from discord.utils import format_dt
 from bot.interactions.buttons import button, rows
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout
-from bot.render.curated import curated
+from bot.render.curated import curated, harmless
 from bot.render.entry import stale_lines
-from bot.render.escape import escaped
+from bot.render.escape import escaped, length
 from bot.render.quoting import in_a_line, quoted
+from cogs.combat.panel.option_labels import fitting
 from cogs.questions.kinds import FAQ, QUESTION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.interactions.buttons import Button
-    from bot.store.questions import Question
+    from bot.store.questions import Answer, Question
     from cogs.questions.shown import Shown
+    from engine.game import Game
 
-    Text = discord.ui.TextDisplay[discord.ui.LayoutView]
 _COLOURS = {"open": 0xE67E22, "claimed": 0x3498DB, "answered": 0x2ECC71, "duplicate": 0x95A5A6}
 _STALE_COLOUR = 0xF1C40F
-_QUESTION, _QUESTION_BESIDE, ANSWER = 2_200, 500, 3_000
-"""Characters of a question alone, of one with its answer below it, and of an answer."""
+_QUESTION, _QUESTION_BESIDE, _MESSAGE = 2_200, 300, 3_900
+"""Characters of a question alone, of one with its answer below it, and of all together."""
 _VERDICT = 250
 _PRIMARY = discord.ButtonStyle.primary
 
@@ -38,7 +39,7 @@ def card(shown: Shown) -> discord.ui.LayoutView:
     stale = bool(shown.stale) and question.state == "answered"
     return layout(
         discord.ui.Container(
-            *_texts(shown),
+            *map(discord.ui.TextDisplay, _texts(shown)),
             *rows(list(_doing(shown)), list(_opening(question))),
             accent_colour=_STALE_COLOUR if stale else _COLOURS[question.state],
         )
@@ -50,34 +51,29 @@ def person(user_id: int | None, otherwise: str) -> str:
     return otherwise if user_id is None else f"<@{user_id}>"
 
 
-def answer_text(shown: Shown) -> str:
-    """Write the answer, with its clauses linked."""
-    text = shown.answer.text if shown.answer else ""
-    return curated(text, shown.game.rulebook(), ANSWER)[:ANSWER] if shown.game else escaped(text)[:ANSWER]
+def answer_text(answer: Answer, game: Game | None, beside: Iterable[str]) -> str:
+    """Write the answer, with its clauses linked, in what room other texts leave."""
+    room = _MESSAGE - sum(map(length, beside))
+    return fitting(curated(answer.text, game.rulebook(), room) if game else harmless(answer.text), room)
 
 
-def answer_foot(shown: Shown) -> str:
+def answer_foot(answer: Answer) -> str:
     """Say who answered and when, and whether it was corrected."""
-    if shown.answer is None:
-        return ""
-    corrected = f", corrected {shown.answer.revision - 1}×" if shown.answer.revision > 1 else ""
-    return f"-# by {person(shown.answer.judge_id, 'a judge')} {format_dt(shown.answer.created_at, 'R')}{corrected}"
+    corrected = f", corrected {answer.revision - 1}×" if answer.revision > 1 else ""
+    return f"-# by {person(answer.judge_id, 'a judge')} {format_dt(answer.created_at, 'R')}{corrected}"
 
 
-def _texts(shown: Shown) -> Iterator[Text]:
+def _texts(shown: Shown) -> list[str]:
     question = shown.question
     room = _QUESTION_BESIDE if shown.answer else _QUESTION
-    yield _text(f"### Question `{question.id}` · {_state(shown)}", quoted(question.text, room), _about(shown))
+    texts = ["\n".join((f"### Question `{question.id}` · {_state(shown)}", quoted(question.text, room), _about(shown)))]
     if shown.verdict:
-        yield _text(f"**Its combat:** {in_a_line(shown.verdict, _VERDICT)}")
+        texts.append(f"**Its combat:** {in_a_line(shown.verdict, _VERDICT)}")
     if shown.answer and question.state == "answered":
-        yield _text(*stale_lines(shown.stale, shown.game))
-        yield _text(answer_text(shown))
-        yield _text(answer_foot(shown))
-
-
-def _text(*lines: str) -> Text:
-    return discord.ui.TextDisplay("\n".join(lines))
+        texts += stale_lines(shown.stale, shown.game)
+        foot = answer_foot(shown.answer)
+        texts += [answer_text(shown.answer, shown.game, (*texts, foot)), foot]
+    return texts
 
 
 def _state(shown: Shown) -> str:
@@ -121,10 +117,10 @@ def _doing(shown: Shown) -> Iterator[Button]:
             yield button("Correct", about("answer"))
             yield button("Reopen", about("reopen"))
             yield button("To FAQ", CustomId(FAQ, question.id, "from-answer"), _PRIMARY)
+            if shown.answer and shown.answer.revision > 1:
+                yield button("Earlier answers", about("history"))
         case "duplicate":
             yield button("Reopen", about("reopen"))
-    if shown.answer and shown.answer.revision > 1:
-        yield button("Earlier answers", about("history"))
 
 
 def _opening(question: Question) -> Iterator[Button]:

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 import structlog
 
-from bot.interactions.replies import redraw, show
+from bot.interactions.replies import redraw
 from bot.store.questions.queue import shown_as
 from cogs.questions.card import card
 from cogs.questions.shown import find_question, gather
@@ -69,10 +69,7 @@ async def redraw_question(press: Press, server_id: int, question_id: str) -> Non
     async with _lock(question):
         question = await find_question(bot.store, server_id, question_id)
         shown = await gather(bot.store, question)
-        if message is None:
-            await show(press.interaction, card(shown), private=True)
-        else:
-            await redraw(press.interaction, card(shown))
+        await redraw(press.interaction, card(shown))
         if message is not None and message.id == question.card_message_id:
             drawn = shown_as(question, stale=bool(shown.stale))
             await bot.store.questions.note_card(question, question.card_channel_id, message.id, drawn)

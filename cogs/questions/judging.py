@@ -12,7 +12,7 @@ from bot.interactions.replies import RefusedError, note, redraw, show, tell
 from bot.interactions.roles import judge_in, may, server_of
 from bot.interactions.submitted import submitted
 from bot.panel.inputs import Input, InputKind
-from bot.render.quoting import quoted
+from bot.render.quoting import in_a_line, quoted
 from bot.store.questions import NotNowError
 from cogs.combat.panel.modals import make_modal
 from cogs.questions.answer_message import answer_message
@@ -71,6 +71,7 @@ def _why(question: Question) -> str:
 
 
 async def _claim(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     with refusing():
         _required(await _store(press).claim(settings.id, press.about.id, press.interaction.user.id))
@@ -79,6 +80,7 @@ async def _claim(press: Press) -> None:
 
 async def _release(press: Press) -> None:
     """Give it back; those who may manage the server can do that for others, so that nothing is stuck."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     judge_id = None if press.interaction.permissions.manage_guild else press.interaction.user.id
     with refusing():
@@ -97,6 +99,7 @@ async def _ask_original(press: Press) -> None:
 
 
 async def _mark_duplicate(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     question = await find_question(press.interaction.client.store, settings.id, press.about.id)
     original_id = named_id(str(submitted(press.interaction).get(_ORIGINAL, "")))
@@ -107,14 +110,17 @@ async def _mark_duplicate(press: Press) -> None:
         waits = error.current.state in {"open", "claimed"}
         raise RefusedError(_NO_DUPLICATE if waits and is_free else _why(error.current)) from error
     if marked is None:
-        raise RefusedError(f"{_GONE} You typed: {quoted(original_id, 60)}")
+        raise RefusedError(f"{_GONE} You typed “{in_a_line(original_id, 60)}”.")
     await _redraw_and_tell(press, marked[0], "duplicate")
 
 
 async def _reopen(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
-    with refusing():
+    try:
         reopened = _required(await _store(press).reopen(settings.id, press.about.id))
+    except NotNowError as error:
+        raise RefusedError("This question is waiting already.") from error
     await _redraw_and_tell(press, reopened, "reopened")
 
 
@@ -127,6 +133,7 @@ async def _redraw_and_tell(press: Press, question: Question, news: News) -> None
 
 async def _confirm(press: Press) -> None:
     """Say that an answer still holds although a clause that it cites has changed."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     store = press.interaction.client.store
     question = await find_question(store, settings.id, press.about.id)
@@ -140,6 +147,7 @@ async def _confirm(press: Press) -> None:
 
 
 async def _show_history(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     revisions = await _store(press).revisions(settings.id, press.about.id)
     if not revisions:
@@ -157,6 +165,7 @@ async def _show_history(press: Press) -> None:
 
 async def _see(press: Press) -> None:
     """Show how a question stands, to whoever may see it and nobody else."""
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     store = press.interaction.client.store
     question = await find_question(store, settings.id, press.about.id)

@@ -13,6 +13,7 @@ from bot.interactions.roles import server_of
 from bot.interactions.submitted import submitted
 from bot.panel.inputs import Input, InputKind
 from bot.render.curated import harmless
+from bot.render.escape import without_unseen
 from bot.render.links import clause_link
 from bot.render.quoting import in_a_line, quoted
 from bot.store.questions import TooManyOpenError
@@ -41,6 +42,7 @@ _TEXT = "question"
 _FOUND = "**Does one of these answer it?**"
 _NOT_FOUND = "I found nothing in the rules or this server’s FAQ that answers it."
 _SOLVED = "Good. Nothing was sent to the judges."
+_EMPTY = "Please say what you want to know."
 _GONE = "This question is no longer kept: it was sent, withdrawn, or a week has passed. `/ask` starts another."
 _TOO_MANY = (
     "Ten of your questions are waiting already. What you wrote is kept for a week: press again once one of them is answered."
@@ -61,6 +63,8 @@ def route(router: Router) -> None:
 
 async def offer(interaction: discord.Interaction[DamageStep], asked: Asked, remark: str = "") -> None:
     """Keep a question as a draft, and show who asks what comes nearest to an answer."""
+    if not without_unseen(asked.text).strip():
+        raise RefusedError(_EMPTY)
     draft = await interaction.client.store.question_drafts.add(asked)
     await show(interaction, await _message(interaction.client.store, draft, remark), private=True)
 
@@ -113,6 +117,7 @@ async def _passage(store: Store, server_id: int, hit: Hit) -> str:
 
 
 async def _solve(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await server_of(press.interaction)
     store = press.interaction.client.store
     if not await store.question_drafts.discard(settings.id, press.interaction.user.id, press.about.id):
@@ -131,10 +136,13 @@ async def _open(press: Press) -> None:
 
 
 async def _change(press: Press) -> None:
-    draft = await _kept(press)
+    await press.interaction.client.guard.in_turn(press.interaction)
+    settings = await server_of(press.interaction)
     store = press.interaction.client.store
-    text = str(submitted(press.interaction).get(_TEXT, "")).strip()[:_WITH_COMBAT] or draft.asked.text
-    changed = await store.question_drafts.rewrite(draft.asked.server_id, draft.asked.asker_id, draft.id, text)
+    text = str(submitted(press.interaction).get(_TEXT, "")).strip()[:_WITH_COMBAT]
+    if not without_unseen(text).strip():
+        raise RefusedError(_EMPTY)
+    changed = await store.question_drafts.rewrite(settings.id, press.interaction.user.id, press.about.id, text)
     if changed is None:
         raise RefusedError(_GONE)
     await redraw(press.interaction, await _message(store, changed))

@@ -91,6 +91,7 @@ async def _queue(
     game: str | None = None,
     private: bool = True,  # noqa: FBT001, FBT002 - an option of the command
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     settings = await judge_in(interaction)
     await show(interaction, await _message(interaction.client, settings, View(state, game), private=private), private=private)
 
@@ -101,6 +102,7 @@ async def _show(
     id: app_commands.Range[str, 1, 40],  # noqa: A002 - an option of the command
     private: bool = True,  # noqa: FBT001, FBT002 - as above
 ) -> None:
+    await interaction.client.guard.in_turn(interaction, private=private)
     settings = await judge_in(interaction)
     store = interaction.client.store
     question = await find_question(store, settings.id, named_id(id))
@@ -119,6 +121,7 @@ async def _suggest(interaction: discord.Interaction[DamageStep], typed: str) -> 
 
 
 async def _turn(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     message = press.interaction.message
     private = message is not None and message.flags.ephemeral
@@ -128,6 +131,7 @@ async def _turn(press: Press) -> None:
 
 
 async def _pick(press: Press) -> None:
+    await press.interaction.client.guard.in_turn(press.interaction)
     settings = await judge_in(press.interaction)
     store = press.interaction.client.store
     question = await find_question(store, settings.id, (chosen(press.interaction) or ("",))[0])

@@ -67,7 +67,7 @@ async def _verdict(store: Store, question: Question) -> str:
     if question.combat_id is None:
         return ""
     row = await store.combats.get(Owner("server", question.server_id), question.combat_id)
-    if row is None:
+    if row is None or row.game not in registry.game_keys():
         return _NO_COMBAT
     try:
         ruled = rule(row)

@@ -28,6 +28,7 @@ def command() -> app_commands.Command[app_commands.Group, ..., None]:
 
 @app_commands.describe(private="Show it only to me")
 async def _stats(interaction: discord.Interaction[DamageStep], private: bool = True) -> None:  # noqa: FBT001, FBT002 - an option of the command
+    await interaction.client.guard.in_turn(interaction, private=private)
     settings = await judge_in(interaction)
     await show(interaction, note(_told(await interaction.client.store.queue.stats(settings.id))), private=private)
 

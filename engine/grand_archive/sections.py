@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from engine.sections import Entry
 
-_EFFECTS = ("taking", "dealing")
+_WHOSE_DAMAGE = (("taking", "to {}"), ("dealing", "from {}"))
+_EFFECTS = tuple(field for field, _ in _WHOSE_DAMAGE)
 _STATS = Form("stats", "Stats", tuple(map(Field, ("name", "kind", "power", "life", "damage"))))
 
 
@@ -149,7 +150,7 @@ SECTIONS = (
             ),
         ),
     ),
-    Section("effects", "Effects on damage", "What changes damage on its way.", gathers=True),
+    Section("effects", "Effects on damage", "What changes damage on its way.", gathers=_WHOSE_DAMAGE),
     Section(
         "orders",
         "Retaliation and orders",

@@ -58,6 +58,8 @@ def test_an_id_is_found_in_either_style(text: str, clauses: tuple[str, ...]) -> 
         "https://rules.example/Damage-Step-3.z",
         "on 21.8.2026, in version v3.7.2",
         "it is attacked 3 times, for 2.5 on average",
+        "on hit 99 of them",
+        "version 9.9.9",
         "",
     ],
 )

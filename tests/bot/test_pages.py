@@ -42,10 +42,23 @@ def run_together(text: str) -> str:
 
 def test_the_first_line_is_the_verdict() -> None:
     pages, resolution = told(FLAMES)
-    assert pages[0][0] == f"### {verdict(resolution, GAME.wording())}"
+    assert pages[0][0].splitlines()[0] == f"### {verdict(resolution, GAME.wording())}"
 
 
-def test_it_says_what_came_of_it_what_it_hangs_on_and_how_it_was_understood() -> None:
+def test_the_second_line_says_how_it_was_understood() -> None:
+    pages, _ = told(FLAMES)
+    understood = pages[0][0].splitlines()[1].removeprefix("-# Understood as: ")
+    assert GAME.parse(seen(understood)) == GAME.parse(FLAMES)
+
+
+def test_how_a_long_combat_was_understood_stands_at_the_end() -> None:
+    crowd = " and ".join(f'"Bear of the Northern Woods {number}" (ally 1/2, taunt)' for number in range(1, 12))
+    pages, _ = told(f"Wolf (ally 3/2, cleave) attacks {crowd}")
+    assert "Understood as" not in pages[0][0]
+    assert pages[-1][-1].startswith("**Understood as**")
+
+
+def test_it_says_what_came_of_it_and_what_it_hangs_on() -> None:
     pages, _ = told(FLAMES)
     titles = [text.partition("\n")[0] for text in pages[0][1:]]
     assert titles == [
@@ -54,13 +67,12 @@ def test_it_says_what_came_of_it_what_it_hangs_on_and_how_it_was_understood() ->
         "**Deaths**",
         "**Choices**",
         "**Steps that decide**",
-        "**Understood as**",
     ]
 
 
 def test_clauses_link_to_the_rulebook() -> None:
     pages, resolution = told(FLAMES)
-    assert re.search(r"`12` Lorraine deals 7 damage to Blanche \(\[Damage\u00a0Step\u00a03\]\(https://[^ ()]+\)\)", pages[0][-2])
+    assert re.search(r"`12` Lorraine deals 7 damage to Blanche \(\[Damage\u00a0Step\u00a03\]\(https://[^ ()]+\)\)", pages[0][-1])
     assert edition_note(resolution, GAME).endswith(f"edition of {GAME.edition}")
 
 
@@ -85,8 +97,10 @@ def test_a_problem_shows_the_place_what_was_found_and_what_would_be_right() -> N
     with pytest.raises(DescriptionError) as refused:
         GAME.parse("Wolf (ally 3/2) attaks Bear")
     (page,) = paged(problem_blocks(refused.value.problems, GAME))
-    assert page[0].startswith("```\nWolf (ally 3/2) attaks Bear\n                ^\n```\nFound")
-    assert "expected" in page[0]
+    assert page[0].startswith(
+        "```\nWolf (ally 3/2) attaks Bear\n                ^\n```\nI can’t read `attaks` here. Did you mean `attacks`?"
+    )
+    assert "I’d also understand `with` or " in page[0]
 
 
 def within_limits(pages: tuple[Page, ...]) -> bool:

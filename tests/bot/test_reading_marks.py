@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.escape import length
 from bot.render.reading_marks import reading_note
-from engine.sections import Found, Span
+from engine.sections import Asked, Found, Span
 
 
 def found_in(text: str, *left: str) -> Found:
@@ -39,3 +39,10 @@ def test_in_a_long_message_what_was_not_read_is_listed_and_the_rest_counted() ->
 def test_one_passage_longer_than_the_note_is_counted() -> None:
     text = "x" * 2_000
     assert "1 more passage;" in reading_note(text, found_in(text, text))
+
+
+def test_what_is_not_sure_is_asked() -> None:
+    asks = tuple(Asked(f"*Sword* {number}", "a weapon or a card? I took it for a card") for number in range(5))
+    note = reading_note("Wolf attacks Bear", Found({"game": "x"}, (), (), asks))
+    assert "❓ **\\*Sword\\* 0**: a weapon or a card? I took it for a card." in note
+    assert note.endswith("-# … and 2 more to check in the panel")

@@ -45,8 +45,8 @@ def test_every_section_is_there() -> None:
         "not: On Champion Hit of Sword, because no champion took that damage [On Hit hint]",
     ]
     assert section("Choices", said) == [
-        "The defending player chooses the order of the effects on this damage (Blanche) [Damage Step 3.f]",
-        "prevent 1, then double damage, then +1 damage → 7 (best 7, worst 9); not said: taken as best",
+        "The defending player chooses the order of the effects on the damage from Lorraine to Blanche [Damage Step 3.f]",
+        "prevent 1, then double damage, then +1 damage → 7 (best 7, worst 9); not said, so the best for them is taken",
     ]
 
 
@@ -128,7 +128,7 @@ def choice(**changes: object) -> Choice:
 def test_a_choice_says_what_was_taken_what_hangs_on_it_and_whether_all_was_looked_at() -> None:
     assert choice_lines(choice(), WORDS) == [
         "The attacking player chooses assignment [x]",
-        "  nothing taken; not said: taken in this order; not every possibility was looked at",
+        "  nothing taken; not said, so taken in this order; not every possibility was looked at",
     ]
     given = choice(about="Fox", taken=("a", "b"), given=True, best=1, worst=3, result=2, exact=True)
     assert choice_lines(given, WORDS)[1] == "  a, then b → 2 (best 1, worst 3); as described"

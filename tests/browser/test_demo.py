@@ -29,7 +29,7 @@ def test_a_moderator_sets_the_server_up(visitor: Visitor) -> None:
 
 def test_from_a_slip_of_the_pen_to_a_ruling_why_and_a_picture(visitor: Visitor) -> None:
     mistake = visitor.ask("combat quick", text=COMBAT.replace("attacks", "atacks"))
-    expect(mistake).to_contain_text("did you mean attacks?")
+    expect(mistake).to_contain_text("Did you mean attacks?")
 
     visitor.press("Mend it")
     expect(visitor.dialog.locator("textarea")).to_have_value(COMBAT.replace("attacks", "atacks"))

@@ -13,6 +13,7 @@ from simcord.env import Env
 
 from bot.interactions.replies import RefusedError
 from tests.cogs.table import Table, make_bot
+from tests.new_database import new_database
 from tests.wire.limits import problems
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _log_to_pytest() -> Iterator[None]:
 @pytest_asyncio.fixture
 async def table(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Table]:
     """Sit a player, a stranger and a moderator down in a server that has the bot."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'bot.db'}"
+    url = new_database(tmp_path / "bot.db")
 
     def clock() -> datetime:
         return env.now()

@@ -26,22 +26,38 @@ async def test_names_descriptions_and_options_are_within_discords_rules(table: T
 
 async def test_every_command_is_there(table: Table) -> None:
     assert {one.qualified_name for one in commands(table)} >= {
+        "ask",
         "combat new",
         "combat quick",
         "combat show",
         "combat examples",
         "combat grand-archive",
+        "faq",
+        "faq-admin add",
+        "faq-admin delete",
+        "faq-admin diff",
+        "faq-admin edit",
         "faq-admin export",
         "faq-admin gaps",
+        "faq-admin history",
         "faq-admin import",
+        "faq-admin merge",
+        "faq-admin rename",
+        "faq-admin restore",
+        "faq-admin revert",
         "faq-admin review",
         "faq-admin stale",
         "faq-admin stats",
+        "faq-admin tag",
         "faq-suggest",
         "help",
+        "judge queue",
+        "judge show",
+        "judge stats",
         "setup",
     }
-    assert table.bot.tree.get_command("Resolve this combat", type=_message_menu()) is not None
+    for menu in ("Resolve this combat", "Ask a judge"):
+        assert table.bot.tree.get_command(menu, type=_message_menu()) is not None
 
 
 async def test_every_option_says_what_it_is(table: Table) -> None:
@@ -59,8 +75,10 @@ async def test_whoever_asks_may_ask_privately(table: Table) -> None:
 
 
 async def test_the_cogs_can_be_taken_away_and_loaded_again(table: Table) -> None:
-    await table.bot.reload_extension("cogs.combat")
-    assert table.bot.tree.get_command("combat") is not None
+    loaded = {"combat": "combat", "faq": "faq", "faq_admin": "faq-admin", "questions": "judge"}
+    for extension, command in loaded.items():
+        await table.bot.reload_extension(f"cogs.{extension}")
+        assert table.bot.tree.get_command(command) is not None
 
 
 def _message_menu() -> Any:  # noqa: ANN401 - an enum of discord.py's own making

@@ -79,17 +79,17 @@ async def test_an_effect_can_be_added_from_the_section_of_effects(table: Table) 
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
     await hands.pick("Effects on damage")
-    await hands.pick("Wolf: Effects on damage it deals", "bear")
+    await hands.pick("Damage from Wolf", "bear")
     assert len(hands.options("effect")) == 12
     await hands.add_effect("More damage", n="2", name="Howl")
-    assert "Wolf · Effects on damage it deals: +2 damage" in hands.text
+    assert "From Wolf: +2 damage" in hands.text
 
 
 async def test_effects_are_edited_moved_and_removed(table: Table) -> None:
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
-    await hands.add_effect("More damage · Effects on damage to it", n="2")
-    await hands.add_effect("At most so much damage · Effects on damage to it", n="4")
+    await hands.add_effect("More damage · on damage to", n="2")
+    await hands.add_effect("At most so much damage · on damage to", n="4")
     await hands.press("Move up")
     assert hands.text.index("at most 4") < hands.text.index("2 damage")
     await hands.press_and_fill("Edit", n="5")
@@ -137,8 +137,8 @@ async def test_the_attacker_is_removed(table: Table) -> None:
 async def test_what_is_typed_wrong_is_kept_and_the_problem_stands_at_it(table: Table) -> None:
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add attacker", name="Wolf", power="3x", life="2")
-    assert 'Power: found "3x"' in hands.text
-    assert hands.text.index("Wolf") < hands.text.index('found "3x"') < hands.text.index("Defenders")
+    assert 'Power: I can’t use "3x" here' in hands.text
+    assert hands.text.index("Wolf") < hands.text.index('use "3x" here') < hands.text.index("Defenders")
     assert hands.is_disabled("Resolve")
     form = await hands.press("Edit: Stats")
     assert entered(form)["power"] == "3x"
@@ -184,3 +184,11 @@ async def test_a_combat_that_has_become_unready_is_not_resolved(table: Table) ->
     await hands.press("Remove")
     gone = await elsewhere()
     assert "has changed or is gone" in text(gone.followups[0])
+
+
+async def test_one_mark_shows_where_one_is(table: Table) -> None:
+    hands = await Hands.at_new_panel(table)
+    assert "▸ **Attacker**" in hands.text
+    await hands.press_and_fill("Add attacker", name="Wolf", power="3", life="2")
+    assert hands.text.count("▸") == 1
+    assert "- **▸** Wolf: ally 3/2" in hands.text

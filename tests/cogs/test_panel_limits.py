@@ -66,13 +66,13 @@ async def test_twenty_effects_on_one_object(table: Table) -> None:
     hands = await Hands.at_new_panel(table)
     await hands.press_and_fill("Add defender", name="Bear", power="1", life="30")
     for place in range(20):
-        await hands.add_effect("More damage · Effects on damage to it", n=str(place + 1), name=f"Card {place + 1}")
+        await hands.add_effect("More damage · on damage to", n=str(place + 1), name=f"Card {place + 1}")
     assert "**Effects on damage** (20)" in hands.text
-    assert hands.text.count("damage to it:") == 20
+    assert hands.text.count("To Bear: ") == 20
     for _ in range(3):
         await hands.press("Move up")
     assert hands.text.index("Card 20") < hands.text.index("Card 17")
-    refused = await hands.add_effect("More damage · Effects on damage to it", n="1", name="Straw")
+    refused = await hands.add_effect("More damage · on damage to", n="1", name="Straw")
     assert "There is no room for this" in text(refused.followups[0])
 
 
@@ -124,7 +124,7 @@ async def test_names_break_nothing_and_ping_nobody(table: Table, name: str) -> N
     await hands.press_and_fill("Add attacker", name=typed, power="3", life="2")
     await hands.pick("Defenders")
     await hands.press_and_fill("Add defender", name=typed, power="1", life="2")
-    form = await hands.pick("Redirect damage · Effects on damage to it", "effect")
+    form = await hands.pick("Redirect damage · on damage to", "effect")
     await hands.fill(form, to=targets(form)[0])
     message = hands.message.message
     assert not message.mentions

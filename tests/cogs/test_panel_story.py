@@ -24,8 +24,8 @@ async def test_the_combat_of_lorraine_and_blanche(table: Table, restarting: bool
     assert "Lorraine: champion, 25 life" in hands.text
     await hands.press_and_fill("Add defender", name="Blanche", power="1", life="2")
     await hands.press_and_fill("Edit: Keywords and state", state=["retaliates"])
-    await hands.add_effect("Prevent damage · Effects on damage to it", how="amount", n="1")
-    await hands.add_effect("More damage · Effects on damage to it", n="1")
+    await hands.add_effect("Prevent damage · on damage to", how="amount", n="1")
+    await hands.add_effect("More damage · on damage to", n="1")
     await hands.pick("Weapons")
     await hands.press_and_fill("Add weapon", name="Training Sword", power="1", durability="2")
     await hands.pick("Cards in the intent")

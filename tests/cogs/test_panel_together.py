@@ -107,7 +107,7 @@ async def test_what_was_typed_about_something_that_is_gone_can_be_added_again(ta
 
 async def test_an_effect_of_somebody_who_is_gone_is_shown_to_who_typed_it(table: Table) -> None:
     hands = await with_two_defenders(table)
-    form = await hands.pick("More damage · Effects on damage to it", "effect")
+    form = await hands.pick("More damage · on damage to", "effect")
     await hands.press("Remove")
     shown = await hands.fill(form, n="3")
     assert "has changed or is gone" in text(shown.followups[0])

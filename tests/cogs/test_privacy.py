@@ -10,6 +10,7 @@ from bot.store.traces import TRACES
 from cogs.privacy.told import WORDS
 from tests.bot.store.rows import Somewhere, everything, fill
 from tests.cogs.asking import FLAMES, answered, quick, said
+from tests.cogs.court import open_court
 from tests.cogs.hands import within_limits
 from tests.cogs.table import buttons, text
 
@@ -107,6 +108,24 @@ async def test_a_person_is_forgotten_in_every_table_and_server(table: Table) -> 
     after = str(await everything(table.bot.store))
     assert str(table.player.id) not in after
     assert str(table.stranger.id) in after
+
+
+async def test_names_are_taken_off_the_judges_cards(table: Table) -> None:
+    court = await open_court(table)
+    await court.ask()
+    await court.press(court.judge, court.card(), "Claim")
+    for person in (court.player, court.judge):
+        assert person.mention in text(court.card())
+        asked = answered(await person.slash(table.channel, "privacy delete"))
+        await person.click(asked, label="Delete it all")
+        assert person.mention not in text(court.card())
+    assert "Claim" in buttons(court.card()), "nobody is at work on it any more"
+    await court.answer(who=court.judge)
+    await court.answer("No, never.", who=court.other_judge)
+    asked = answered(await court.other_judge.slash(table.channel, "privacy delete"))
+    await court.other_judge.click(asked, label="Delete it all")
+    assert court.other_judge.mention not in text(court.card())
+    assert "No, never." in text(court.card())
 
 
 async def test_all_kinds_and_many_servers_fit_into_one_message(table: Table) -> None:

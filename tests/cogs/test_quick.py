@@ -14,8 +14,11 @@ from tests.cogs.asking import CROWD, FLAMES, VERDICT, answered, quick
 from tests.cogs.table import buttons, components, text
 
 if TYPE_CHECKING:
+    from datetime import timedelta
+
     from simcord.results import InteractionResult
 
+    from bot.store import Owner, StoredCombat
     from tests.cogs.table import Table
 
 MISTAKE = "Wolf (ally 3/2) attaks Bear (ally 2/3)"
@@ -35,7 +38,7 @@ async def test_a_line_of_text_gets_its_ruling(table: Table) -> None:
     shown = await quick(table)
     assert text(shown).splitlines()[0] == VERDICT
     assert not shown.ephemeral
-    assert list(buttons(shown)) == ["Why", "Change order", "What if", "Edit", "Picture", "Text"]
+    assert list(buttons(shown)) == ["Why", "Change order", "What if", "Edit", "Picture", "Text", "Ask a judge", "Stamp"]
     assert re.search(r"edition of 2026-08-21 · combat `[2-9a-z]{6}`", text(shown))
 
 
@@ -63,8 +66,8 @@ async def test_a_long_ruling_that_is_not_saved_comes_whole_in_a_file(table: Tabl
 async def test_a_mistake_shows_the_place_and_what_was_expected_to_who_typed_it(table: Table) -> None:
     shown = await quick(table, MISTAKE)
     assert shown.ephemeral
-    assert f"```\n{MISTAKE}\n                ^\n```" in text(shown)
-    assert "expected" in text(shown)
+    assert "```\n…(ally 3/2) attaks Bear (ally 2…\n            ^\n```" in text(shown)
+    assert "I’d also understand" in text(shown)
     assert list(buttons(shown)) == ["Mend it"]
 
 
@@ -86,6 +89,42 @@ async def test_what_is_mended_badly_is_kept_again(table: Table) -> None:
     opened = await table.player.click(await quick(table, MISTAKE), label="Mend it")
     again = answered(await table.player.submit_modal(opened, {"text": "Wolf (ally 3/2) bites Bear"}))
     assert "bites" in text(again)
+    assert typed_in(await table.player.click(again, label="Mend it")) == {"text": "Wolf (ally 3/2) bites Bear"}
+
+
+async def test_a_mistake_is_shown_again_by_its_id_to_be_mended(table: Table) -> None:
+    draft_id = buttons(await quick(table, MISTAKE))["Mend it"].split(":")[2]
+    shown = answered(await table.player.slash(table.channel, "combat show", id=draft_id))
+    assert shown.ephemeral
+    assert "I can’t read `attaks` here" in text(shown)
+    opened = await table.player.click(shown, label="Mend it")
+    await table.player.submit_modal(opened, {"text": FLAMES})
+    again = answered(await table.player.slash(table.channel, "combat show", id=draft_id, private=True))
+    assert again.ephemeral
+    assert text(again).splitlines()[0] == VERDICT
+
+
+async def test_what_is_mended_is_kept_however_often_another_device_was_faster(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = await quick(table, MISTAKE)
+    opened = await table.player.click(shown, label="Mend it")
+    kept = table.bot.store.combats
+    change, faster = kept.change, list(range(3))
+
+    async def change_second(
+        owner: Owner, combat_id: str, version: int, document: dict[str, Any], *, lives: timedelta
+    ) -> StoredCombat | None:
+        if faster:
+            faster.pop()
+            row = await kept.get(owner, combat_id)
+            assert row is not None
+            await change(owner, combat_id, row.version, row.document, lives=lives)
+        return await change(owner, combat_id, version, document, lives=lives)
+
+    monkeypatch.setattr(kept, "change", change_second)
+    again = answered(await table.player.submit_modal(opened, {"text": "Wolf (ally 3/2) bites Bear"}))
+    assert not faster
     assert typed_in(await table.player.click(again, label="Mend it")) == {"text": "Wolf (ally 3/2) bites Bear"}
 
 
@@ -124,7 +163,7 @@ async def test_what_was_typed_is_gone_when_its_time_is_over(table: Table) -> Non
 
 async def test_what_is_against_the_rules_is_told_with_its_rule(table: Table) -> None:
     shown = await quick(table, "Wolf (ally 3/2, rested) attacks Bear (ally 2/3)")
-    assert "against the rules" in text(shown)
+    assert "The rules don’t allow Wolf rested" in text(shown)
     assert "https://rules.gatcg.com/" in text(shown)
 
 

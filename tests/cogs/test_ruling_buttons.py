@@ -6,16 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from simcord.enums import ComponentType
 from sqlalchemy import delete
 
 from bot.store import Owner
 from bot.store.schema import combats
 from tests.bot.test_escape import seen
 from tests.cogs.asking import CROWD, FLAMES, VERDICT, answered, quick
-from tests.cogs.table import buttons, text
+from tests.cogs.table import buttons, components, text
 
 if TYPE_CHECKING:
-    from simcord.results import InteractionResult
+    from simcord.results import InteractionResult, ResponseMessage
 
     from tests.cogs.table import Table
 
@@ -25,6 +26,12 @@ EVERY = ("Why", "Change order", "What if", "Edit", "Picture", "Text")
 async def forget(table: Table) -> None:
     async with table.bot.store.database.writing() as connection:
         await connection.execute(delete(combats))
+
+
+def rows(shown: ResponseMessage) -> list[list[str]]:
+    """Give what stands on the buttons of each row."""
+    found = [one["components"] for one in components(shown) if one.get("type") == ComponentType.ACTION_ROW]
+    return [[str(button["label"]) for button in row] for row in found]
 
 
 async def author_of(table: Table, panel: InteractionResult) -> int | None:
@@ -43,6 +50,14 @@ async def test_why_tells_every_step_privately(table: Table) -> None:
     assert "**All steps**" in text(why)
     assert last
     assert all(f"`{number}` " in text(why) for number in range(1, int(last[1]) + 1))
+
+
+async def test_what_asks_further_and_what_is_taken_along_stand_in_rows_of_their_own(table: Table) -> None:
+    assert rows(await quick(table)) == [["Why", "Change order", "What if", "Edit"], ["Picture", "Text"]]
+    assert rows(await quick(table, "Wolf 3/2 attacks Bear 2/3", private=True)) == [
+        ["Why", "What if", "Edit"],
+        ["Picture", "Text", "Share"],
+    ]
 
 
 async def test_a_stranger_may_ask_why_too(table: Table) -> None:

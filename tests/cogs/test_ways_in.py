@@ -92,7 +92,7 @@ async def test_an_example_of_what_is_refused_says_why(table: Table) -> None:
     shown = await table.player.slash(table.channel, "combat examples", example="rested-unit-cannot-attack", private=True)
     assert shown.ephemeral
     assert "This is refused" in text(said(shown))
-    assert "against the rules" in text(said(shown))
+    assert "The rules don’t allow Wolf rested" in text(said(shown))
 
 
 @pytest.mark.parametrize("named", ["cleave", "zzzzqqqq", "@everyone"])
@@ -129,7 +129,7 @@ async def test_a_mistake_in_an_option_is_mended_in_a_modal(table: Table) -> None
             table.channel, "combat grand-archive", attacker="Wolf 3/2", target="Bear (ally 2/x)", retaliates=True, private=True
         )
     )
-    assert "target" in text(shown)
+    assert "In the option target" in text(shown)
     await table.restart()
     opened = await table.player.click(shown, label="Mend it")
     assert opened.modal is not None
@@ -166,6 +166,16 @@ async def test_what_could_not_be_read_is_marked(table: Table) -> None:
     assert "__**" in text(panel)
     assert table.stranger.id not in {person.id for person in panel.message.mentions}
     assert not panel.message.mention_everyone
+
+
+async def test_loose_chat_is_understood_and_what_is_open_is_asked(table: Table) -> None:
+    said = "my Lorraine (25 hp champ) swings Training Sword 1 dur 2 into their Blanche 1/2, blanche has prevent 1, what happens?"
+    panel = answered(await table.player.context_menu(table.channel, MENU, await table.stranger.send(table.channel, said)))
+    assert "__**what happens**__" in text(panel)
+    assert text(await table.player.click(panel, label="Resolve")).startswith("### No damage is dealt; Training Sword 2 → 1")
+    message = await table.stranger.send(table.channel, "Lorraine (champion) attacks Blanche 1/2 with *Slash*")
+    panel = answered(await table.player.context_menu(table.channel, MENU, message))
+    assert "❓ **Slash**: a weapon or an attack card?" in text(panel)
 
 
 @pytest.mark.parametrize("content", ["nice weather today", "🐺" * 500, "כלב גמל", "x" * 2_000])

@@ -23,7 +23,10 @@ SESSIONS = [
     for session in re.findall(r"```console\n(.*?)```", page, re.DOTALL)
     for command, answer in re.findall(r"\$ damage-step (.*?)\n(.*?)(?=\n\$|\Z)", session, re.DOTALL)
 ]
-MADE = {"resolve", "examples", "rule show", "rule find", "faq import", "faq export", "schema", "version", "demo", "run"}
+MADE = {
+    *("resolve", "examples", "rule show", "rule find", "schema", "version", "demo", "run"),
+    *("faq import", "faq export", "export overruled"),
+}
 
 
 def answer_to(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
@@ -47,7 +50,7 @@ def test_a_session_goes_as_shown(
 
 @pytest.mark.parametrize("page", PAGES.values(), ids=PAGES.keys())
 def test_every_command_that_a_page_names_is_there(page: str) -> None:
-    for command in re.findall(r"damage-step ((?:rule |faq )?[a-z]+)", page):
+    for command in re.findall(r"damage-step ((?:rule |faq |export )?[a-z]+)", page):
         assert command in MADE
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.wire.asking import command, press
+from tests.wire.asking import command, custom_id, press
 from tests.wire.bot_process import DAMAGE_STEP, running
 from tests.wire.exchange import DEADLINE, Answer
 from tests.wire.jsons import JsonObject, number, text
@@ -25,6 +25,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 CALLBACK = "/interactions/[0-9]+/[^/]+/callback"
 SYNC = "/applications/[0-9]+/commands"
 GUILDS = 1 << 0
+WOLF = "Wolf (ally 3/2) attacks Bear (ally 2/3)"
 
 
 def words(message: JsonObject) -> str:
@@ -88,6 +89,32 @@ async def test_a_hundred_at_once_are_all_answered_in_time(wired: Wired) -> None:
     exchanges = [await wired.discord.send(command("help")) for _ in range(100)]
     for exchange in exchanges:
         assert (await exchange.answer()).seconds < DEADLINE
+
+
+async def test_three_hundred_rulings_and_mistakes_at_once_are_all_told(wired: Wired) -> None:
+    asked = [WOLF if number % 3 else "Wolf (ally 3/2) bites" for number in range(300)]
+    exchanges = [await wired.discord.send(command("combat quick", {"text": combat})) for combat in asked]
+    for combat, exchange in zip(asked, exchanges, strict=True):
+        assert (await exchange.answer(within=30)).seconds < DEADLINE
+        if combat == WOLF:
+            assert "### Wolf deals 3 to Bear" in words(exchange.message)
+    assert any(exchange.kind is Answer.THINKING for exchange in exchanges)
+    mistaken = [exchange for combat, exchange in zip(asked, exchanges, strict=True) if combat != WOLF]
+    for exchange in mistaken:
+        if exchange.kind is Answer.THINKING:
+            await wired.discord.record.wait("DELETE", f"/webhooks/[0-9]+/{exchange.token}/messages/@original")
+        told = exchange.original or exchange.follow_ups[0]
+        assert number(told["flags"]) & EPHEMERAL
+    assert not wired.bot.errors()
+
+
+async def test_a_picture_is_uploaded(wired: Wired) -> None:
+    shown = (await wired.discord.ask(command("combat quick", {"text": WOLF}))).message
+    exchange = await wired.discord.ask(press(shown, custom_id(shown, "Picture")))
+    (sent,) = wired.discord.record.find("POST", f"/webhooks/[0-9]+/{exchange.token}")
+    (file,) = sent.files
+    assert file.name.endswith(".png")
+    assert file.content.startswith(b"\x89PNG")
 
 
 async def test_the_token_is_never_logged(wired: Wired) -> None:

@@ -11,6 +11,8 @@ from bot.interactions.replies import RefusedError, redraw, tell
 from bot.interactions.submitted import chosen, submitted
 from bot.panel.forms import find_form, inputs
 from bot.panel.submits import submit
+from bot.render import mistakes
+from bot.render.escape import with_code
 from cogs.combat.panel.changing import change, draft_in
 from cogs.combat.panel.drafts import KIND, find_draft, life_of_drafts, own_draft
 from cogs.combat.panel.message import View, panel_message
@@ -139,9 +141,8 @@ async def _refuse(press: Press, row: StoredCombat, spot: Spot, form: Form, value
     """Say that there is no room for more."""
     row = await find_draft(press)
     draft = draft_in(row)
-    problem = error.problems[0]
     await redraw(press.interaction, panel_message(row, draft, View(spot.path)))
-    text = f"There is no room for this: found {problem.found}, expected {problem.expected}."
+    text = f"There is no room for this. {with_code(mistakes.sentence(error.problems[0]))}"
     await tell(press.interaction, f"{text}\n{tell_typed(inputs(draft, settled(draft, spot.path), form), values)}")
 
 

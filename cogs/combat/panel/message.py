@@ -59,7 +59,9 @@ def panel_message(row: StoredCombat, draft: Draft, view: View | None = None, *, 
     foot = f"-# Draft `{row.id}` · only its author can change it · kept until <t:{_until(row)}:f>"
     sections = tell_sections(outline, focus, _ROOM - sum(map(length, (*over, head, foot))))
     container = discord.ui.Container[discord.ui.LayoutView](
-        *map(discord.ui.TextDisplay, (head, *sections)),
+        discord.ui.TextDisplay(head),
+        discord.ui.Separator(),
+        *map(discord.ui.TextDisplay, sections),
         discord.ui.Separator(),
         *_rows(row, draft, outline, focus, view),
         discord.ui.TextDisplay(foot),

@@ -10,6 +10,7 @@ import discord
 from bot.interactions.custom_ids import CustomId
 from bot.panel.forms import effect_kinds
 from bot.panel.inputs import MANY, OPTION
+from bot.render.escape import without_unseen
 from cogs.combat.panel.drafts import KIND
 from cogs.combat.panel.focus import section_focus
 from cogs.combat.panel.option_labels import fitting, option_label
@@ -55,18 +56,18 @@ def what_to_work_on(draft_id: str, outline: Outline, focus: Focus, page: int | N
 def whom_to_affect(draft_id: str, focus: Focus, page: int | None) -> Select:
     """Make the select of objects whose damage an effect can be added to."""
     options = [Option(one.path, option_label(one.label)) for one in focus.section.bearers]
-    return _paged(draft_id, "bear", "Add an effect: on whose damage?", options, str(focus), page)
+    return _paged(draft_id, "bear", "Add an effect: on which damage?", options, str(focus), page)
 
 
 def which_effect(draft_id: str, bearers: Sequence[Item], focus: Focus) -> Select:
     """Make the select of kinds of effects, for each list of an object that one can be added to."""
     options = [
-        Option(f"{bearer.path}{PAGE}{kind.value}", f"{kind.label} · {bearer.description}", kind.description)
+        Option(f"{bearer.path}{PAGE}{kind.value}", f"{kind.label} · on {bearer.description}", kind.description)
         for bearer in bearers
         for kind in effect_kinds()
     ]
-    whose = bearers[0].label.removesuffix(f": {bearers[0].description}")
-    return _paged(draft_id, "effect", f"Add an effect: {whose}", options, str(focus), None)
+    where = f" on {bearers[0].description}" if len(bearers) == 1 else ""
+    return _paged(draft_id, "effect", f"Add an effect{where}", options, str(focus), None)
 
 
 def _item(item: Item) -> Option:
@@ -85,7 +86,7 @@ def _paged(
 ) -> Select:
     select: Select = discord.ui.Select(
         custom_id=str(CustomId(KIND, draft_id, action, str(Spot(path=focus)))),
-        placeholder=fitting(placeholder, _PLACEHOLDER),
+        placeholder=fitting(without_unseen(placeholder), _PLACEHOLDER),
     )
     for option in _page(options, page, chosen):
         select.add_option(

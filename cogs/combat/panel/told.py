@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.panel.inputs import shortened
-from bot.render.escape import escaped, fenced, length
+from bot.render import mistakes
+from bot.render.escape import escaped, fenced, length, with_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from bot.panel.outline import Outline, Shown
     from cogs.combat.panel.focus import Focus
 
-_LINE, _FOCUSED_LINE, _EXCERPT = 500, 1_200, 300
-"""Most characters of a line, of the one in focus, and of a quoted text with its caret."""
+_LINE, _FOCUSED_LINE = 500, 1_200
+"""Most characters of a line, and of the one in focus."""
 _MORE = 60
 """Characters set aside in each section for saying how much was left out."""
 
@@ -73,13 +74,19 @@ def _text(head: str, lines: list[_Told], kept: set[int]) -> str:
 
 def _head(section: Shown, focus: Focus) -> str:
     count = f" ({len(section.items)})" if len(section.items) > 1 else ""
-    return f"{'▸ ' if section.key == focus.section.key else ''}**{escaped(section.title)}**{count}"
+    # Where one of its lines is marked, the section needs no mark.
+    marked = section.key == focus.section.key and not any(_is_focused(line, focus) for line in section.lines)
+    return f"{'▸ ' if marked else ''}**{escaped(section.title)}**{count}"
+
+
+def _is_focused(line: Line, focus: Focus) -> bool:
+    return focus.item is not None and line.path == focus.item.path
 
 
 def _section_lines(section: Shown, focus: Focus) -> Iterator[_Told]:
     here = section.key == focus.section.key
     for line in section.lines:
-        focused = focus.item is not None and line.path == focus.item.path
+        focused = _is_focused(line, focus)
         rank = 0 if focused else 1 if here else 2 if line.notes else 3
         yield _Told(rank, _line(line, focused=focused))
     yield from (_Told(1 if here else 2, _note(note)) for note in section.notes)
@@ -96,8 +103,8 @@ def _line(line: Line, *, focused: bool) -> str:
 
 
 def _note(note: Note) -> str:
-    told = f"  - ⚠️ {escaped(_one_line(shortened(note.sentence, _LINE)))}"
-    quoted = note.excerpt if note.excerpt and len(note.excerpt) <= _EXCERPT else ""
+    told = f"  - ⚠️ {with_code(_one_line(shortened(note.sentence, _LINE)))}"
+    quoted = mistakes.excerpt(note.problem)
     return f"{told}\n{fenced(quoted)}" if quoted else told
 
 

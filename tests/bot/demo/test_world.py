@@ -31,6 +31,19 @@ async def test_only_the_moderator_may_set_up(tmp_path: Path) -> None:
     assert may == [False, False, True]
 
 
+async def test_the_judge_and_the_moderator_have_their_commands_and_the_faq_is_filled(tmp_path: Path) -> None:
+    async with open_world(tmp_path) as world:
+        judging = ["judge queue" in person.available_commands(world.channel) for person in world.people]
+        curating = ["faq-admin add" in person.available_commands(world.channel) for person in world.people]
+        queue = await world.people[1].slash(world.channel, "judge queue")
+        found = await world.people[0].slash(world.channel, "faq", query="durability")
+    assert judging == [False, True, True]
+    assert curating == [False, False, True]
+    assert queue.response is not None
+    assert found.response is not None
+    assert "durability" in str(found.response.components)
+
+
 async def test_it_is_now_in_the_demo_and_stays_so(tmp_path: Path) -> None:
     async with open_world(tmp_path) as world:
         assert datetime.now(UTC) - world.env.now() < timedelta(seconds=2)

@@ -242,3 +242,11 @@ def test_a_yes_or_no_and_several_picks_are_taken_for_what_they_say() -> None:
     stats = find_form(GAME, "weapons.0", "stats")
     assert stats is not None
     assert submit(draft, "weapons.0", stats, {"name": ("Big", "Sword")}).get("weapons.0.name") == "Big, Sword"
+
+
+def test_a_name_is_a_line_to_type_unless_what_is_there_needs_more() -> None:
+    (stats,) = [form for form in forms_at(GAME, "defenders.0") if form.key == "stats"]
+    assert inputs(draft_of(), "defenders.0", stats)[0].kind is InputKind.TEXT
+    for long in ("Bear " * 30, "Bear\nof two lines"):
+        asked = inputs(drafts.put(draft_of(), "defenders.0.name", long), "defenders.0", stats)[0]
+        assert (asked.kind, asked.value) == (InputKind.PARAGRAPH, long)

@@ -59,8 +59,8 @@ def test_a_whole_combat_is_shown_in_plain_words_and_is_ready() -> None:
     assert texts(shown, "weapons") == ["Training Sword: weapon 1, durability 2"]
     assert texts(shown, "defenders") == ["Blanche: ally 1/2, retaliates"]
     assert texts(shown, "effects") == [
-        "Blanche · Effects on damage to it: prevent 1",
-        "Blanche · Effects on damage to it: +1 damage once",
+        "To Blanche: prevent 1",
+        "To Blanche: +1 damage once",
     ]
     assert texts(shown, "orders") == ["Who retaliates: Blanche"]
     assert texts(shown, "before") == [
@@ -83,15 +83,15 @@ def test_what_is_wrong_stands_where_it_was_entered_as_it_was_typed() -> None:
     shown = outline(draft)
     (unit,) = section(shown, "defenders").lines
     assert unit.text == "Bear: ally, power 2; Life: 3x; More, in words: buff x"
-    assert [(note.title, note.found) for note in unit.notes] == [("Life", '"3x"'), ("More, in words", "`buff x`")]
+    assert [(note.title, note.problem.found) for note in unit.notes] == [("Life", '"3x"'), ("More, in words", "`buff x`")]
     (effect,) = section(shown, "effects").lines
     assert effect.text.endswith("Prevent damage: How much is prevented: amount; N: many")
-    assert [note.sentence for note in effect.notes] == ['N: found "many", expected a whole number']
+    assert [note.sentence for note in effect.notes] == ['N: I can’t use "many" here: I need a whole number.']
     assert section(shown, "effects").items[0].wrong
     (order,) = section(shown, "orders").lines
     assert order == Line("discards", "Discards against Critical: maybe", order.notes)
-    assert order.notes[0].expected == "true or false"
-    assert [note.path for note in shown.notes] == ["nonsense"]
+    assert order.notes[0].sentence.endswith("I need yes or no.")
+    assert [note.problem.path for note in shown.notes] == ["nonsense"]
 
 
 def test_an_object_without_a_name_is_shown_all_the_same() -> None:
@@ -121,9 +121,9 @@ def test_items_are_paged_by_25() -> None:
 def test_every_problem_is_told_once_and_items_fit_a_select(combat: Combat) -> None:
     draft = drafts.put(drafts.from_combat(combat), "attacker.power", "3x")
     shown = outline(draft)
-    told = [note.path for note in shown.notes]
+    told = [note.problem.path for note in shown.notes]
     for one in shown.sections:
-        told += [note.path for note in one.notes] + [note.path for line in one.lines for note in line.notes]
+        told += [note.problem.path for note in one.notes] + [note.problem.path for line in one.lines for note in line.notes]
         for item in (*one.items, *one.edits, *one.bearers):
             assert 1 <= len(item.label) <= 100
             assert len(item.description) <= 100

@@ -10,6 +10,7 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
+from tests.new_database import new_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -42,8 +43,9 @@ def url(tmp_path: Path) -> str:
 
 
 @pytest_asyncio.fixture
-async def store(url: str, clock: TurnedClock) -> AsyncIterator[Store]:
+async def store(url: str, tmp_path: Path, clock: TurnedClock) -> AsyncIterator[Store]:
     """Give an open store."""
+    assert new_database(tmp_path / "store.db") == url
     opened = Store(url, clock)
     await opened.open()
     yield opened

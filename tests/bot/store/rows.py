@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 OF_NOBODY = frozenset({indexed_rulebooks.name, synced_commands.name})
 """Tables that belong to no server and to no person."""
+GAME = "grand-archive"
 LONG_AGO = datetime(2025, 1, 1, tzinfo=UTC)
 _ONE_OF = re.compile(r"(\w+) IN \((.*)\)")
 _THINGS = re.compile(r"(^|_)(server|channel|message|role|application)_id$")
@@ -77,6 +78,8 @@ def _value(column: Column[Any], where: Somewhere, number: int) -> object:
         return True
     if isinstance(column.type, BigInteger | Integer):
         return number + 1
+    if column.name == "game":
+        return GAME
     if column.name in {"document", "content", "typed"}:
         return "{}"
     if column.name == "clauses":
