@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
 from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING
@@ -21,33 +20,23 @@ if TYPE_CHECKING:
 _FORM = 1
 """Which form the rows have; another one makes every database index anew."""
 _POSITION = re.compile(r"\s*\d+(\.\w+)*$")
-_MOST_EXAMPLES = 4
 
 
 def passages_of(game: str) -> Iterator[Passage]:
     """Give everything of a game that everybody can find."""
     meant = registry.game(game)
     rulebook = meant.rulebook()
-    shown: dict[str, list[str]] = defaultdict(list)
-    for example in meant.examples():
-        for clause_id in example.clauses:
-            shown[clause_id].append(example.title)
-    below: dict[str, list[str]] = defaultdict(list)
     for clause in rulebook.clauses.values():
-        below[clause.id.rpartition(".")[0]].append(clause.title)
-    for clause in rulebook.clauses.values():
-        yield _clause(rulebook, clause, (*below[clause.id], *shown[clause.id][:_MOST_EXAMPLES]))
+        yield _clause(rulebook, clause)
     for example in meant.examples():
         cited = (rulebook[clause_id].title for clause_id in example.clauses if clause_id in rulebook)
         yield Passage("example", game, example.key, example.title, "\n".join(cited), example.about)
 
 
-def _clause(rulebook: Rulebook, clause: Clause, around: tuple[str, ...]) -> Passage:
-    """Make a clause's passage; its text is surrounded by what stands above and below it, and what shows it at work."""
-    parent = rulebook.parent(clause.id)
-    above = (parent.title, *parent.keywords) if parent else ()
+def _clause(rulebook: Rulebook, clause: Clause) -> Passage:
+    """Make a clause's passage: it is also called by its page, by its search words, and by how players ask for it."""
     words = (_POSITION.sub("", clause.id), *clause.keywords, *rulebook.players.asked.get(clause.id, ()))
-    return Passage("clause", rulebook.game, clause.id, clause.title, "\n".join(words), "\n".join((clause.text, *above, *around)))
+    return Passage("clause", rulebook.game, clause.id, clause.title, "\n".join(words), clause.text)
 
 
 @cache

@@ -22,18 +22,18 @@ PRONOUNS = frozenset(
 STOP = PRONOUNS | frozenset(
     _WORD.findall(
         "about actually against also am and any anybody anymore anyone anything anyway are around as ask asked asking at "
-        "basically be became because been being believe between bro bruh buddy but by came can cause come comes correct could "
-        "couldnt count counted counts cuz did didnt do does doesnt doing done dont dude dudes either else even ever exactly "
+        "basically be became because been being believe bro bruh buddy but by came can cause come comes correct could "
+        "couldnt cuz did didnt do does doesnt doing done dont dude dudes either else even ever exactly "
         "fella folks for friend from get gets getting give given gives go goes going gonna got gotta guess guy guys had "
         "happen happened happening happens has hasnt have havent hed hello help here hes hey hmm how however id idk if ill im "
         "in into is isnt itself ive just kind kinda know let lets like likely lol lot lots made make makes many maybe mean "
-        "means meant might mine much myself n need needs now of off oh ok okay on ones or out over part people perhaps person "
+        "means meant might mine much myself n need needs now of off oh ok okay on ones or out over people perhaps person "
         "please pls plz point possible pretend pretty put puts question quite really regarding right rly ruled ruling s said "
         "saw say saying says see should shouldnt situation so some somebody someone something sorta stuff such suppose "
         "supposed sure t take taken takes tbh tell than thank thanks thats theirs then there therefore theres theyre thing "
         "things think though thought through thru thus time times to too took tried try trying u up ur use used using usually "
         "very via vs w wait wanna want wanted wants was wasnt way weird well went were werent what whatever whats wheres "
-        "whether while whole whos why will with within wo wondering wont work worked working works would wouldnt ya yall yea "
+        "whether whole whos why will with within wo wondering wont work worked working works would wouldnt ya yall yea "
         "yeah yep yes yet youre yours yourself "
     )
 )
