@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert, inspect, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.store import Store
+from bot.store import Owner, Store
 from bot.store.database import Database
 from bot.store.migrating import migrate
 from bot.store.schema import metadata, servers
@@ -153,3 +153,43 @@ async def test_a_connection_is_given_back_without_a_transaction(store: Store, cl
     async with store.database.writing() as connection:
         await connection.execute(insert(servers).values(id=7, draft_days=4, updated_at=clock()))
     assert (await store.servers.get(7)).draft_days == 4
+
+
+async def test_what_the_first_version_kept_is_there_in_the_newest(url: str, clock: TurnedClock) -> None:
+    database = Database(url)
+    async with database.writing() as connection:
+        await connection.run_sync(migrate, "0001")
+        await connection.execute(text("INSERT INTO servers VALUES (5, 'grand-archive', 3, 1700000000)"))
+        for state, end in (("saved", "NULL"), ("draft", "4000000000")):
+            row = f"('{state}', 'server', 5, 9, 'grand-archive', '{state}', '{{\"a\": 1}}', 2, 1700000000, 1700000001, {end})"
+            await connection.execute(text(f"INSERT INTO combats VALUES {row}"))  # noqa: S608 - the test's own words
+    await database.close()
+    store = Store(url, clock)
+    await store.open()
+    settings = await store.servers.get(5)
+    assert (settings.default_game, settings.draft_days, settings.judge_role_id) == ("grand-archive", 3, None)
+    kept = [await store.combats.get(Owner("server", 5), key) for key in ("saved", "draft")]
+    assert [(row.state, row.author_id, row.document, row.version) for row in kept if row] == [
+        ("saved", 9, {"a": 1}, 2),
+        ("draft", 9, {"a": 1}, 2),
+    ]
+    async with store.database.reading() as connection:
+        assert (await connection.execute(text("PRAGMA foreign_key_check"))).all() == []
+        assert (await connection.execute(text("PRAGMA integrity_check"))).scalar() == "ok"
+    await store.close()
+
+
+async def test_a_step_to_the_newest_version_that_fails_leaves_the_first_as_it_was(url: str) -> None:
+    database = Database(url)
+    async with database.writing() as connection:
+        await connection.run_sync(migrate, "0001")
+        await connection.execute(text("INSERT INTO servers VALUES (5, 'grand-archive', 3, 1700000000)"))
+        # The newest version makes a table of this name, which is in its way now.
+        await connection.execute(text("CREATE TABLE passages_fts (x)"))
+    with pytest.raises(OperationalError):
+        await database.migrate()
+    async with database.reading() as connection:
+        tables = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
+        assert tables == {"alembic_version", "combats", "servers", "synced_commands", "passages_fts"}
+        assert (await connection.execute(text("SELECT * FROM servers"))).all() == [(5, "grand-archive", 3, 1700000000)]
+    await database.close()
