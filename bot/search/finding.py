@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _MOST_WORDS = 30
 _MOST_MISTYPED = 8
-_ENOUGH = 0.2
+_ENOUGH = 0.15
 """Of the best that a passage could score; below it nothing was found."""
 _SATURATED = 2.2
 """What bm25 gives for a word at most, times the word's rarity."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from engine import registry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+_MARK = re.compile(r"[\n.,;:!?()]+")
 
 
 class Lexicon:
@@ -30,8 +33,8 @@ class Lexicon:
         return tuple(stem(word) for word in read_words(said) if word not in PRONOUNS)
 
     def terms(self, text: str) -> list[str]:
-        """Give what a text is about, in the words of the rules; each line is read by itself."""
-        return [term for line in text.splitlines() for term in self._terms(read_words(line))]
+        """Give what a text is about, in the words of the rules; no expression goes on beyond a mark or a line."""
+        return [term for part in _MARK.split(text) for term in self._terms(read_words(part))]
 
     def _terms(self, words: list[str]) -> Iterator[str]:
         words = [word for word in words if word not in PRONOUNS]

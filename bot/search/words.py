@@ -27,7 +27,7 @@ STOP = PRONOUNS | frozenset(
         "fella folks for friend from get gets getting give given gives go goes going gonna got gotta guess guy guys had "
         "happen happened happening happens has hasnt have havent hed hello help here hes hey hmm how however id idk if ill im "
         "in into is isnt itself ive just kind kinda know let lets like likely lol lot lots made make makes many maybe mean "
-        "means meant might mine much myself n need needs now of off oh ok okay on ones or out over people perhaps person "
+        "meaning means meant might mine much myself n need needs now of off oh ok okay on ones or out over people perhaps person "
         "please pls plz point possible pretend pretty put puts question quite really regarding right rly ruled ruling s said "
         "saw say saying says see should shouldnt situation so some somebody someone something sorta stuff such suppose "
         "supposed sure t take taken takes tbh tell than thank thanks thats theirs then there therefore theres theyre thing "

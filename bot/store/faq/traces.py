@@ -35,6 +35,6 @@ async def follow(connection: AsyncConnection, before: Entry | None, after: Entry
 
 
 def passage_of(entry_id: str, content: Content) -> Passage:
-    """Give what is searched of an entry: other names and tags count as its words."""
-    words = "\n".join((*content.aliases, *content.tags))
-    return Passage("entry", content.game, entry_id, content.title, words, f"{content.question}\n{content.answer}".strip())
+    """Give what is searched of an entry: other names, tags and the question are what it is called by."""
+    words = "\n".join((*content.aliases, *content.tags, content.question))
+    return Passage("entry", content.game, entry_id, content.title, words.strip(), content.answer)
