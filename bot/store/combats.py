@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 from weakref import WeakValueDictionary
@@ -14,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from bot.store.owners import Owner
 from bot.store.schema import combats
+from bot.store.short_ids import short_id
 from bot.store.single import Single
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 Document = dict[str, Any]
 """A combat as JSON has it, valid or not."""
 State = Literal["draft", "saved"]
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that are taken for one another."""
 _LENGTH = 6
 _TRIES = 20
 _ADD = Single(
@@ -122,7 +120,7 @@ class Combats:
         if state == "draft" and await self._database.read_once(_ANY_OVER, {"of_now": now}):
             await self._database.write_once(_CLEAR, {"of_now": now})
         for _ in range(_TRIES):
-            row = StoredCombat(_short_id(), owner, author_id, game, state, document, 1, now, now, expires)
+            row = StoredCombat(short_id(_LENGTH), owner, author_id, game, state, document, 1, now, now, expires)
             if await self._database.write_once(_ADD, _values(row, text)):
                 return row
         raise RuntimeError("no free short id was found")
@@ -162,10 +160,6 @@ class Combats:
 
     def _of(self, owner: Owner, combat_id: str) -> dict[str, object]:
         return {"of_id": combat_id, "of_kind": owner.kind, "of_owner": owner.id, "of_now": self._clock()}
-
-
-def _short_id() -> str:
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
 def _write(document: Document) -> str:

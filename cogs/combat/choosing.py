@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError, layout, redraw, show
 from bot.interactions.submitted import chosen, submitted
@@ -17,7 +18,7 @@ from bot.render.pages import paged
 from bot.render.sentences import capital
 from cogs.combat.answering import answer
 from cogs.combat.panel.modals import make_modal
-from cogs.combat.ruling_message import KIND, button, turn_pages
+from cogs.combat.ruling_message import KIND, turn_pages
 from cogs.combat.saved import ruled_at_once, ruled_by
 from engine.problems import DescriptionError
 

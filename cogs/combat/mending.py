@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError, layout, show
 from bot.interactions.submitted import submitted
@@ -17,7 +18,6 @@ from bot.store import StaleVersionError
 from cogs.combat.answering import answer
 from cogs.combat.on_message import open_found
 from cogs.combat.panel.drafts import life_of_drafts
-from cogs.combat.ruling_message import button
 from cogs.combat.saved import find_stored
 from engine import registry
 from engine.problems import DescriptionError

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import RefusedError
 from bot.render.reading_marks import reading_note
 from cogs.combat.opening import game_for, open_panel
-from cogs.combat.ruling_message import button
 
 if TYPE_CHECKING:
     from bot.app import DamageStep

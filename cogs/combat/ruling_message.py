@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.interactions.buttons import button, rows, turning
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout
 from bot.render.markdown import edition_note, ruling_blocks, step_blocks, tone_of
@@ -13,7 +14,7 @@ from bot.render.pages import paged
 from bot.render.stamp import stamp_blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from bot.render.markdown import Tone
     from bot.render.pages import Page
@@ -36,10 +37,10 @@ def ruling_message(
     page = min(max(page, 0), len(pages) - 1)
     items = [*_texts(pages[page]), *([discord.ui.File[discord.ui.LayoutView](file)] if file else [])]
     foot = _foot(ruled, page, len(pages), "" if file is None else "the whole ruling is in the file")
-    taking_along = _taking_along(ruled, page, private=private)
-    rows = _rows(_turning(ruled, page, len(pages), "page"), _going_on(ruled), taking_along)
+    taking_along = list(_taking_along(ruled, page, private=private))
+    in_rows = rows(_turning(ruled, page, len(pages), "page"), list(_going_on(ruled)), taking_along)
     colour = _COLOURS[tone_of(ruled.resolution)]
-    return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *rows, accent_colour=colour))
+    return layout(discord.ui.Container(*items, discord.ui.Separator(), foot, *in_rows, accent_colour=colour))
 
 
 def ruling_pages(ruled: Ruled) -> tuple[Page, ...]:
@@ -53,23 +54,15 @@ def steps_message(ruled: Ruled, page: int = 0) -> discord.ui.LayoutView:
     """Lay out one page of all steps."""
     pages = paged(step_blocks(ruled.resolution, ruled.game))
     page = min(max(page, 0), len(pages) - 1)
-    rows = _rows(_turning(ruled, page, len(pages), "steps"))
+    in_rows = rows(_turning(ruled, page, len(pages), "steps"))
     return layout(
-        discord.ui.Container(*_texts(pages[page]), discord.ui.Separator(), _foot(ruled, page, len(pages)), *rows),
+        discord.ui.Container(*_texts(pages[page]), discord.ui.Separator(), _foot(ruled, page, len(pages)), *in_rows),
     )
-
-
-def button(
-    label: str, about: CustomId, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, disabled: bool = False
-) -> Button:
-    """Make a button that is routed by its custom id."""
-    return discord.ui.Button(label=label, style=style, custom_id=str(about), disabled=disabled)
 
 
 def turn_pages(combat_id: str, action: str, page: int, pages: int, beside: str = "") -> list[Button]:
     """Make the buttons that turn pages; none where there is only one."""
-    turns = (("Previous page", page - 1, page > 0), ("Next page", page + 1, page + 1 < pages)) if pages > 1 else ()
-    return [button(label, CustomId(KIND, combat_id, action, f"{to}{beside}"), disabled=not can) for label, to, can in turns]
+    return turning(page, pages, lambda to: CustomId(KIND, combat_id, action, f"{to}{beside}"))
 
 
 def _texts(page: Page) -> Iterator[Item]:
@@ -120,9 +113,3 @@ def _taking_along(ruled: Ruled, page: int, *, private: bool) -> Iterator[Button]
 
 def _beside(ruled: Ruled) -> str:
     return f"{BESIDE}{ruled.before.key}" if ruled.before and ruled.before.id else ""
-
-
-def _rows(*groups: Iterable[Button]) -> list[Item]:
-    """Put each group of buttons into a row of its own."""
-    made = [list(group) for group in groups]
-    return [discord.ui.ActionRow(*group) for group in made if group]

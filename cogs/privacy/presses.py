@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout, note, redraw, show
 from cogs.privacy.told import CUT, DELETED, LEFT_ALONE, before_deleting, told
@@ -42,7 +43,7 @@ def delete_button() -> _Button:
 
 
 def _button(label: str, action: str, style: discord.ButtonStyle) -> _Button:
-    return discord.ui.Button(label=label, style=style, custom_id=str(CustomId(KIND, "me", action)))
+    return button(label, CustomId(KIND, "me", action), style)
 
 
 async def ask_before_deleting(interaction: discord.Interaction[DamageStep]) -> None:

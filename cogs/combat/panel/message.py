@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.interactions.buttons import button
 from bot.interactions.custom_ids import CustomId
 from bot.interactions.replies import layout
 from bot.panel.inputs import shortened
@@ -173,5 +174,4 @@ def _button(
     *,
     disabled: bool = False,
 ) -> Button:
-    custom_id = str(CustomId(KIND, row.id, action, str(spot)))
-    return discord.ui.Button(label=shortened(label, _LABEL), style=style, custom_id=custom_id, disabled=disabled)
+    return button(shortened(label, _LABEL), CustomId(KIND, row.id, action, str(spot)), style, disabled=disabled)

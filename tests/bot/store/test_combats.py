@@ -104,13 +104,13 @@ async def test_of_two_hundred_changes_at_once_none_is_lost(store: Store) -> None
 
 async def test_a_short_id_that_is_taken_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = iter(["aaaaaa", "aaaaaa", "aaaaaa", "bbbbbb"])
-    monkeypatch.setattr(module, "_short_id", lambda: next(ids))
+    monkeypatch.setattr(module, "short_id", lambda _letters: next(ids))
     assert (await store.combats.add(HERE, 7, "grand-archive", {})).id == "aaaaaa"
     assert (await store.combats.add(HERE, 7, "grand-archive", {})).id == "bbbbbb"
 
 
 async def test_where_no_id_is_free_nothing_is_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_short_id", lambda: "aaaaaa")
+    monkeypatch.setattr(module, "short_id", lambda _letters: "aaaaaa")
     await store.combats.add(HERE, 7, "grand-archive", {})
     with pytest.raises(RuntimeError, match="no free short id"):
         await store.combats.add(HERE, 7, "grand-archive", {})
