@@ -26,7 +26,7 @@ _SATURATED = 2.2
 """What bm25 gives for a word at most, times the word's rarity."""
 _LEAST_RARITY = 1e-6
 """What bm25 takes for words that most passages hold."""
-_KINDS: dict[Kind, float] = {"clause": 1.0, "example": 0.7, "entry": 1.0}
+_KINDS: dict[Kind, float] = {"clause": 1.0, "example": 0.8, "entry": 1.0}
 """An example explains a rule; the rule itself comes first."""
 _FIRST = 1.5
 """What a server's own game is worth before others."""

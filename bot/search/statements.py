@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Ask = Callable[[str, tuple[Value, ...]], Sequence[Sequence[object]]]
     """Puts one statement to the database and gives all rows."""
 
-_WEIGHTS = "2.0, 2.0, 0.3"
+_WEIGHTS = "1.5, 2.0, 0.3"
 """What a word counts in the title, among the other names, and in the text."""
 _NEWEST = "SELECT coalesce(max(id), 1) FROM passages"
 _AT_ONCE = 400
