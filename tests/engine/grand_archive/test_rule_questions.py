@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from engine import registry
 
 GAME = registry.game("grand-archive")
-FILE = Path(__file__).parents[3] / "benchmarks/rule_questions/grand_archive.toml"
+FOLDER = Path(__file__).parents[3] / "benchmarks/rule_questions"
 
 
 class Question(BaseModel):
@@ -23,7 +23,13 @@ class Question(BaseModel):
     kept_aside: bool = False
 
 
-QUESTIONS = TypeAdapter(list[Question]).validate_python(tomllib.loads(FILE.read_text(encoding="utf-8"))["question"])
+def read(name: str) -> list[Question]:
+    """Read a file of questions."""
+    return TypeAdapter(list[Question]).validate_python(tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))["question"])
+
+
+QUESTIONS = read("grand_archive.toml")
+UNSEEN = read("grand_archive.unseen.toml")
 
 
 def pages(questions: list[Question]) -> set[str]:
@@ -32,11 +38,16 @@ def pages(questions: list[Question]) -> set[str]:
 
 def test_there_are_enough_questions_and_none_is_asked_twice() -> None:
     assert len(QUESTIONS) >= 100
-    assert len({question.text for question in QUESTIONS}) == len(QUESTIONS)
+    assert len({question.text for question in (*QUESTIONS, *UNSEEN)}) == len(QUESTIONS) + len(UNSEEN)
+
+
+def test_those_that_nobody_tunes_with_are_all_kept_aside() -> None:
+    assert len(UNSEEN) >= 60
+    assert all(question.kept_aside for question in UNSEEN)
 
 
 def test_every_question_is_answered_by_clauses_that_exist() -> None:
-    for question in QUESTIONS:
+    for question in (*QUESTIONS, *UNSEEN):
         assert 1 <= len(set(question.clauses)) == len(question.clauses) <= 4, question.text
         assert set(question.clauses) <= set(GAME.rulebook().clauses), question.text
 
