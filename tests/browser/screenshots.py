@@ -47,6 +47,9 @@ def _stations(visitor: Visitor) -> Iterator[tuple[str, bytes]]:
     picture = visitor.press("Picture", ruling).locator("img").first
     picture.wait_for()
     yield "picture", picture.screenshot()
+    found = visitor.ask("rule find", query="does my sword lose durability if the attack fizzled")
+    yield "rule", found.locator(".message-components").screenshot()
+    yield "faq", visitor.ask("faq", query="cleave and stealth").locator(".message-components").screenshot()
 
 
 def _save(path: Path, screenshot: bytes) -> Path:
