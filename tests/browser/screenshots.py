@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from playwright.sync_api import Locator
+
     from tests.browser.visitor import Visitor
 
 FOLDER = ROOT / "docs" / "images"
@@ -47,9 +49,18 @@ def _stations(visitor: Visitor) -> Iterator[tuple[str, bytes]]:
     picture = visitor.press("Picture", ruling).locator("img").first
     picture.wait_for()
     yield "picture", picture.screenshot()
-    found = visitor.ask("rule find", query="does my sword lose durability if the attack fizzled")
-    yield "rule", found.locator(".message-components").screenshot()
-    yield "faq", visitor.ask("faq", query="cleave and stealth").locator(".message-components").screenshot()
+    visitor.ask("rule find", query="does my sword lose durability if the attack fizzled")
+    yield "rule", _standing_still(visitor).screenshot()
+    visitor.ask("faq", query="cleave and stealth")
+    yield "faq", _standing_still(visitor).screenshot()
+
+
+def _standing_still(visitor: Visitor) -> Locator:
+    """Give the newest message's body once the page has scrolled to it."""
+    body = visitor.message(visitor.messages.count() - 1).locator(".message-components > *").first
+    body.scroll_into_view_if_needed()
+    visitor.page.wait_for_timeout(500)
+    return body
 
 
 def _save(path: Path, screenshot: bytes) -> Path:
