@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rapidfuzz.process import extract
-
 from bot.render.links import clause_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.rulebook import Rulebook
 
@@ -91,7 +89,7 @@ def read_clause(written: str, rulebook: Rulebook) -> str | Unknown:
     """Read one clause id that somebody entered as such: whole, or a position that only one page has."""
     exact = rulebook.named(written)
     found = (exact,) if exact else rulebook.lookup(written)
-    return found[0].id if len(found) == 1 else Unknown(written.strip(), _nearest(written, rulebook))
+    return found[0].id if len(found) == 1 else Unknown(written.strip(), _nearest(written, rulebook.clauses))
 
 
 def linked(text: str, rulebook: Rulebook) -> str:
@@ -122,7 +120,7 @@ def _meant(match: re.Match[str], last: Citation | None, rulebook: Rulebook) -> s
     if clause is not None:
         return clause.id
     if as_printed or _LETTERED.fullmatch(position):
-        return Unknown(match[0], _nearest(match[0], rulebook))
+        return Unknown(match[0], _nearest(match[0], rulebook.clauses))
     return None
 
 
@@ -131,7 +129,7 @@ def _meant_by_position(match: re.Match[str], last: Citation | None, rulebook: Ru
     if last is not None and _AND.fullmatch(text, last.end, match.start()):
         page = last.clause_id.rpartition(" ")[0]
         clause = rulebook.named(f"{page} {position}")
-        return clause.id if clause else Unknown(f"{page} {position}", _nearest(f"{page} {position}", rulebook))
+        return clause.id if clause else Unknown(f"{page} {position}", _nearest(f"{page} {position}", rulebook.clauses))
     words = _BEFORE.search(text, max(0, match.start() - _LOOKED_BACK), match.start())
     found = rulebook.lookup(position)
     if len(found) == 1 and not words:
@@ -139,12 +137,14 @@ def _meant_by_position(match: re.Match[str], last: Citation | None, rulebook: Ru
     if not found and not _LETTERED.fullmatch(position):
         return None
     written = " ".join((*(words[0].split() if words else ()), position))
-    fitting = [clause_id for clause_id, _, _ in extract(written, [clause.id for clause in found], limit=_NEAREST)]
-    return Unknown(written, tuple(fitting) or _nearest(written, rulebook))
+    fitting = _nearest(written, [clause.id for clause in found])
+    return Unknown(written, fitting or _nearest(written, rulebook.clauses))
 
 
-def _nearest(written: str, rulebook: Rulebook) -> tuple[str, ...]:
-    return tuple(clause_id for clause_id, _, _ in extract(written, list(rulebook.clauses), limit=_NEAREST))
+def _nearest(written: str, ids: Iterable[str]) -> tuple[str, ...]:
+    from rapidfuzz.process import extract
+
+    return tuple(clause_id for clause_id, _, _ in extract(written, list(ids), limit=_NEAREST))
 
 
 def _pattern(rulebook: Rulebook) -> re.Pattern[str]:

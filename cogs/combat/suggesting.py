@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from discord import app_commands
-from rapidfuzz import fuzz, process
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,6 +28,8 @@ def nearest(typed: str, named: Mapping[str, str]) -> list[app_commands.Choice[st
     inside = [key for key, text in texts.items() if wanted in text]
     like: Iterable[str] = ()
     if wanted and len(begin) + len(inside) < MOST:
+        from rapidfuzz import fuzz, process
+
         found = process.extract(wanted, texts, scorer=fuzz.partial_token_set_ratio, limit=MOST, score_cutoff=_NEAR)
         like = (key for _, _, key in found)
     keys = list(dict.fromkeys((*begin, *inside, *like)))[:MOST]
