@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     Convert = Callable[[Any], Any]
-_SQLITE = "sqlite"
 
 
 class Single:
@@ -31,9 +30,6 @@ class Single:
 
     async def run(self, connection: AsyncConnection, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """Run it, and give the rows that it selects or returns."""
-        if connection.dialect.name != _SQLITE:
-            async with connection.begin():
-                return (await connection.execute(self._statement, values)).all()
         if not self._sql:
             self._compile(connection.dialect)
         given = [

@@ -88,6 +88,10 @@ def test_every_letter_from_right_to_left_is_noticed() -> None:
     assert [letter for letter in letters if escaped(f"{letter} 3") != f"\u2068{letter}\u2069 3"] == []
 
 
+def test_digits_of_a_script_from_right_to_left_turn_nothing() -> None:
+    assert escaped("٣ 3") == "٣ 3"
+
+
 def test_a_block_of_code_cannot_be_left() -> None:
     inside = fenced("a\n```\n**b**")
     assert inside.count("```") == 2
