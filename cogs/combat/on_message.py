@@ -30,6 +30,7 @@ def menu() -> app_commands.ContextMenu:
 
 
 async def _resolve(interaction: discord.Interaction[DamageStep], message: discord.Message) -> None:
+    await interaction.client.guard.in_turn(interaction, private=True)
     await open_found(interaction, await game_for(interaction, None), message.content)
 
 

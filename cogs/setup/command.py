@@ -53,6 +53,7 @@ class Setup(commands.Cog):
         clear: str | None = None,
     ) -> None:
         """Show or change what this server has chosen."""
+        await interaction.client.guard.in_turn(interaction, private=True)
         settings = await manager_of(interaction)
         server = cast("discord.Guild", interaction.guild)  # whoever is not a member of it was refused
         named = {

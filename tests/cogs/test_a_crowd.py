@@ -99,6 +99,17 @@ async def test_every_button_of_a_ruling_answers(crowd: Table, label: str) -> Non
     assert told.id != shown.id
 
 
+async def test_settings_and_what_is_found_in_a_message_come_privately(crowd: Table) -> None:
+    told = answered(await crowd.moderator.slash(crowd.channel, "setup", draft_days=3))
+    assert told.ephemeral
+    assert "**3 days**" in text(told)
+    message = await crowd.player.send(crowd.channel, "Wolf 3/2 attacks Bear 2/3")
+    panel = answered(await crowd.player.context_menu(crowd.channel, "Resolve this combat", message))
+    assert panel.ephemeral
+    assert "Wolf: ally 3/2" in text(panel)
+    assert acknowledgements(crowd) == [_DEFERRED, _DEFERRED]
+
+
 async def test_what_if_still_opens_its_form(crowd: Table) -> None:
     offered = said(await crowd.player.click(await quick(crowd), label="What if"))
     menu = next(one for one in offered.components if one["type"] == 1)["components"][0]
