@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from simcord.actors import _component_interaction
-from simcord.enums import ComponentType
 from simcord.results import ResponseMessage
 
 from tests.cogs.asking import answered, said
-from tests.cogs.hands import entered, within_limits
+from tests.cogs.hands import entered, press_forged, within_limits
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
@@ -84,8 +82,7 @@ class Court:
 
     async def forge(self, who: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
         """Press a button that does not stand there (any more), as a tampered or slow client would."""
-        stored = self.table.env.backend.get_message(message.channel_id, message.id)
-        return await _component_interaction(who, stored, {"custom_id": custom_id, "component_type": ComponentType.BUTTON})
+        return await press_forged(self.table, who, message, custom_id)
 
     async def open_commands(self) -> None:
         """Let everybody use the judges' commands as far as Discord is concerned, as a server may choose."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.faq.content import Content
+from bot.store.faq import Put
 from tests.cogs.asking import answered
 from tests.cogs.hands import Value, entered, within_limits
 from tests.cogs.table import text
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 CITED = "Damage Step 3.g.ii"
 COMBAT = "Eve (champion, 25 life) attacks Bear (ally 1/9) with Axe (weapon 1, durability 2)"
+GAME = "grand-archive"
 WORDS: dict[str, Value] = {
     "title": "A weapon that left",
     "question": "Does my sword lose durability if it left before damage?",
@@ -73,7 +76,12 @@ def curator(table: Table, name: str) -> MemberActor:
 
 def posted(channel: ChannelHandle) -> list[str]:
     """Give what can be read in a channel, message by message."""
-    return ["\n".join(_texts(message.components)) for message in channel.history()]
+    return [texts_of(message) for message in channel.history()]
+
+
+def texts_of(message: discord.Message) -> str:
+    """Give what can be read in a message."""
+    return "\n".join(_texts(message.components))
 
 
 def _texts(components: object) -> list[str]:
@@ -83,3 +91,33 @@ def _texts(components: object) -> list[str]:
             found.append(one.content)
         found += _texts(getattr(one, "children", None))
     return found
+
+
+def content(title: str, answer: str = "Yes.", **more: object) -> Content:
+    """Make the content of an entry."""
+    return Content.model_validate({"title": title, "answer": answer, "game": GAME, **more})
+
+
+async def entries(table: Table, server: int | None = None) -> dict[str, Content]:
+    """Read all live entries of a server."""
+    return {one.id: one.content for one in await table.bot.store.faq.all(server or table.server.id)}
+
+
+async def put(table: Table, entry_id: str, put: Content, version: int | None = None) -> None:
+    """Put an entry into the store, or another version of it."""
+    await table.bot.store.faq.apply(table.server.id, 1, [Put(entry_id, put, version)])
+
+
+def another_server(table: Table) -> tuple[int, MemberActor, ChannelHandle]:
+    """Make another server with the bot; give its id, a moderator and a channel."""
+    elsewhere = table.env.create_guild("Elsewhere")
+    manage = elsewhere.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
+    boss = elsewhere.add_member(table.env.create_user("boss"), roles=[manage])
+    return elsewhere.id, boss, elsewhere.create_text_channel("general")
+
+
+def let_everybody_see(table: Table, command: str) -> None:
+    """Override a command's default permissions, as a server can."""
+    found = table.env.backend.find_command(command, table.server.id, type=1)
+    assert found is not None
+    table.server.set_command_permissions(int(found["id"]), {table.server.default_role: True})

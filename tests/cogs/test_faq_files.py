@@ -8,32 +8,24 @@ import zipfile
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-import discord
-
-from bot.faq.content import Content
 from bot.faq.files.filed import Exported, Filed, digest
 from bot.faq.files.jsons import write_json
 from bot.store.faq import Entries, Put
-from engine import registry
 from tests.cogs.asking import answered, said
+from tests.cogs.curating import another_server, content, entries, let_everybody_see, posted, put, texts_of
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     import pytest
     from simcord.actors import MemberActor
-    from simcord.builders import ChannelHandle
     from simcord.results import InteractionResult
 
     from bot.store.faq import Entry
     from tests.cogs.table import Table
 
 GAME = "grand-archive"
-
-
-def content(title: str, answer: str = "Yes.", **more: object) -> Content:
-    return Content.model_validate({"title": title, "answer": answer, "game": GAME, **more})
 
 
 def pack(*entries: Filed) -> tuple[str, bytes]:
@@ -46,14 +38,6 @@ TWO = pack(Filed("wolf", WOLF), Filed("bear", BEAR))
 
 async def bring(table: Table, file: tuple[str, bytes], who: MemberActor | None = None, **options: object) -> InteractionResult:
     return await (who or table.moderator).slash(table.channel, "faq-admin import", file=file, **options)
-
-
-async def entries(table: Table, server: int | None = None) -> dict[str, Content]:
-    return {one.id: one.content for one in await table.bot.store.faq.all(server or table.server.id)}
-
-
-async def put(table: Table, entry_id: str, put: Content, version: int | None = None) -> None:
-    await table.bot.store.faq.apply(table.server.id, 1, [Put(entry_id, put, version)])
 
 
 def attached(table: Table, shown: InteractionResult) -> dict[str, bytes]:
@@ -271,41 +255,6 @@ async def test_somebody_who_writes_in_the_same_moment_is_not_overwritten(table: 
     assert {key: one.answer for key, one in (await entries(table)).items()} == {"wolf": "Mine."}
 
 
-async def test_the_starter_pack_is_loaded_although_somebody_writes_in_the_same_moment(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = await table.moderator.slash(table.channel, "faq-admin import")
-    first = registry.game(GAME).starter_faq()[0].id
-    apply = Entries.apply
-
-    async def late(self: Entries, server_id: int, author_id: int | None, puts: Sequence[Put]) -> tuple[Entry, ...]:
-        monkeypatch.setattr(Entries, "apply", apply)
-        await put(table, first, content("Mine"))
-        return await apply(self, server_id, author_id, puts)
-
-    monkeypatch.setattr(Entries, "apply", late)
-    await table.moderator.click(answered(shown), label=next(iter(buttons(shown))))
-    found = await entries(table)
-    assert len(found) == len(registry.game(GAME).starter_faq())
-    assert found[first].title == "Mine"
-
-
-async def test_a_game_without_a_pack_has_none_to_offer(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = await table.moderator.slash(table.channel, "faq-admin import")
-    monkeypatch.setattr(type(registry.game(GAME)), "starter_faq", lambda _game: ())
-    assert "There is no starter pack" in text(await table.moderator.slash(table.channel, "faq-admin import"))
-    loaded = await table.moderator.click(answered(shown), label=next(iter(buttons(shown))))
-    assert "nothing was changed" in text(said(loaded))
-
-
-async def test_a_pack_of_an_unknown_game_is_refused(table: Table) -> None:
-    shown = answered(await table.moderator.slash(table.channel, "faq-admin import"))
-    message = table.env.backend.get_message(shown.channel_id, shown.id)
-    message.components[-1]["components"][0]["custom_id"] = "v1:starter:chess:load"
-    refused = await table.moderator.click(shown, label=next(iter(buttons(shown))))
-    assert "no such game" in text(said(refused))
-
-
 async def test_an_export_that_is_too_large_for_discord_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await put(table, "wolf", WOLF)
     monkeypatch.setattr(sys.modules["cogs.faq_admin.exporting"], "write_zip", lambda _entries: bytes(30 * 1024 * 1024))
@@ -343,65 +292,3 @@ async def test_who_lost_the_role_in_between_writes_nothing(table: Table) -> None
         refused = await curator.click(answered(shown), label=label)
         assert "Only the FAQ’s moderators" in text(said(refused))
     assert await entries(table) == {}
-
-
-async def test_the_starter_pack_is_loaded_with_one_click_and_only_once(table: Table) -> None:
-    number = len(registry.game(GAME).starter_faq())
-    shown = await table.moderator.slash(table.channel, "faq-admin import")
-    assert f"{number} entries, {number} of them not here yet" in text(shown)
-    label = f"Load {number} entries for Grand Archive"
-    await table.restart()
-    loaded = await table.moderator.click(answered(shown), label=label)
-    assert f"Loaded {number} entries" in text(said(loaded))
-    assert len(await entries(table)) == number
-    again = await table.moderator.click(answered(shown), label=label)
-    assert "here already; nothing was changed" in text(said(again))
-    offered = await table.moderator.slash(table.channel, "faq-admin import")
-    assert "none of them not here yet" in text(offered)
-    assert not buttons(offered)
-
-
-async def test_the_starter_pack_leaves_alone_what_a_server_changed_or_deleted(table: Table) -> None:
-    shown = await table.moderator.slash(table.channel, "faq-admin import")
-    label = next(iter(buttons(shown)))
-    await table.moderator.click(answered(shown), label=label)
-    first, second, third = sorted(await entries(table))[:3]
-    faq = table.bot.store.faq
-    await put(table, first, content("My own title"), 1)
-    await faq.delete(table.server.id, second, 1, table.moderator.id)
-    before = await entries(table)
-    await table.moderator.click(answered(shown), label=label)
-    assert await entries(table) == before
-    assert third in before
-
-
-def another_server(table: Table) -> tuple[int, MemberActor, ChannelHandle]:
-    elsewhere = table.env.create_guild("Elsewhere")
-    manage = elsewhere.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
-    boss = elsewhere.add_member(table.env.create_user("boss"), roles=[manage])
-    return elsewhere.id, boss, elsewhere.create_text_channel("general")
-
-
-def let_everybody_see(table: Table, command: str) -> None:
-    """Override a command's default permissions, as a server can."""
-    found = table.env.backend.find_command(command, table.server.id, type=1)
-    assert found is not None
-    table.server.set_command_permissions(int(found["id"]), {table.server.default_role: True})
-
-
-def texts_of(message: discord.Message) -> str:
-    """Give what can be read in a message."""
-    return "\n".join(_texts(message.components))
-
-
-def _texts(parts: Iterable[object]) -> Iterator[str]:
-    for part in parts:
-        if isinstance(part, discord.TextDisplay):
-            yield part.content
-        elif isinstance(part, discord.Container):
-            yield from _texts(part.children)
-
-
-def posted(channel: ChannelHandle) -> list[str]:
-    """Give what was posted to a channel."""
-    return [texts_of(message) for message in channel.history()]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from bot.store import Owner
 from bot.store.questions import Asked
 from tests.cogs.asking import answered, quick
-from tests.cogs.curating import CITED, fill, look_up
-from tests.cogs.hands import entered
+from tests.cogs.curating import CITED, another_server, fill, look_up
+from tests.cogs.hands import entered, press_forged
 from tests.cogs.table import buttons, text
-from tests.cogs.test_faq_refusals import elsewhere, press
 
 if TYPE_CHECKING:
     from bot.store.questions import Question
@@ -38,7 +37,7 @@ async def test_an_answer_is_published_with_its_question_clauses_combat_and_sourc
     combat_id = buttons(ruling)["Why"].split(":")[2]
     asked = await question(table, combat_id=combat_id)
     note = await look_up(table, "anything", table.moderator)
-    form = await press(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
+    form = await press_forged(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
     assert entered(form)["answer"] == f"No: {CITED}."
     assert len(str(entered(form)["title"])) == 100
     await table.restart()
@@ -56,22 +55,22 @@ async def test_an_answer_is_published_with_its_question_clauses_combat_and_sourc
 async def test_the_newest_answer_counts_and_one_without_an_answer_is_refused(table: Table) -> None:
     note = await look_up(table, "anything", table.moderator)
     unanswered = await question(table, answer=None)
-    refused = await press(table, table.moderator, note, f"v1:faq:{unanswered.id}:from-answer")
+    refused = await press_forged(table, table.moderator, note, f"v1:faq:{unanswered.id}:from-answer")
     assert "no answer yet" in text(refused)
     asked = await question(table)
     await table.bot.store.questions.answer(table.server.id, asked.id, JUDGE, "Corrected.", [], after=1)
-    form = await press(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
+    form = await press_forged(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
     assert entered(form)["answer"] == "Corrected."
 
 
 async def test_only_a_curator_of_the_same_server_may(table: Table) -> None:
     asked = await question(table)
     note = await look_up(table, "anything")
-    refused = await press(table, table.player, note, f"v1:faq:{asked.id}:from-answer")
+    refused = await press_forged(table, table.player, note, f"v1:faq:{asked.id}:from-answer")
     assert "has not named a role for them yet" in text(refused)
-    channel, boss = elsewhere(table)
+    _, boss, channel = another_server(table)
     there = answered(await boss.slash(channel, "faq", query="anything"))
-    gone = await press(table, boss, there, f"v1:faq:{asked.id}:from-answer")
+    gone = await press_forged(table, boss, there, f"v1:faq:{asked.id}:from-answer")
     assert "no longer there" in text(gone)
 
 
@@ -80,7 +79,7 @@ async def test_a_duplicate_leads_to_the_answer_and_a_combat_that_is_gone_is_left
     same = await question(table, answer=None)
     await table.bot.store.questions.mark_duplicate(table.server.id, same.id, asked.id, JUDGE)
     note = await look_up(table, "anything", table.moderator)
-    form = await press(table, table.moderator, note, f"v1:faq:{same.id}:from-answer")
+    form = await press_forged(table, table.moderator, note, f"v1:faq:{same.id}:from-answer")
     shown = answered(await fill(table.moderator, form))
     backing = entered(await table.moderator.click(shown, label="Clauses, combat, source"))
     assert (backing["combat"], backing["source"]) == ("", f"question {asked.id}")
@@ -90,6 +89,6 @@ async def test_a_combat_that_can_no_longer_be_read_is_left_out(table: Table) -> 
     row = await table.bot.store.combats.add(Owner("server", table.server.id), table.player.id, GAME, {"attacker": {"power": "x"}})
     asked = await question(table, combat_id=row.id)
     note = await look_up(table, "anything", table.moderator)
-    form = await press(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
+    form = await press_forged(table, table.moderator, note, f"v1:faq:{asked.id}:from-answer")
     shown = answered(await fill(table.moderator, form))
     assert entered(await table.moderator.click(shown, label="Clauses, combat, source"))["combat"] == ""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.store.questions.filed import MOST_OPEN
 from tests.cogs.asking import answered, said
+from tests.cogs.curating import another_server, entries, let_everybody_see, texts_of
 from tests.cogs.hands import entered, within_limits
 from tests.cogs.table import components, text
-from tests.cogs.test_faq_files import another_server, entries, let_everybody_see, texts_of
 
 if TYPE_CHECKING:
     from simcord.results import ResponseMessage

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 import pytest
-from simcord.actors import _component_interaction
-from simcord.enums import ComponentType
 
 from bot.faq.content import Content
 from tests.cogs.asking import answered, said
-from tests.cogs.curating import begin, curator, fill, look_up, publish
-from tests.cogs.hands import entered
+from tests.cogs.curating import another_server, begin, curator, fill, let_everybody_see, look_up, publish
+from tests.cogs.hands import entered, press_forged
 from tests.cogs.table import buttons, text
-from tests.cogs.test_faq_files import let_everybody_see
 
 if TYPE_CHECKING:
-    from simcord.actors import MemberActor
-    from simcord.builders import ChannelHandle
-    from simcord.results import InteractionResult, ResponseMessage
-
     from tests.cogs.table import Table
 
 COMMANDS: dict[str, dict[str, str | int]] = {
@@ -36,19 +28,6 @@ COMMANDS: dict[str, dict[str, str | int]] = {
     "tag": {"entry": "x", "add": "y"},
 }
 _WEEK = 7 * 24 * 60 * 60
-
-
-def elsewhere(table: Table) -> tuple[ChannelHandle, MemberActor]:
-    """Give a channel and a moderator of another server with the bot."""
-    server = table.env.create_guild("Elsewhere")
-    role = server.create_role("Boss", permissions=discord.Permissions(manage_guild=True))
-    return server.create_text_channel("general"), server.add_member(table.env.create_user("boss"), roles=[role])
-
-
-async def press(table: Table, who: MemberActor, message: ResponseMessage, custom_id: str) -> InteractionResult:
-    """Press a button that was never there."""
-    stored = table.env.backend.get_message(message.channel_id, message.id)
-    return await _component_interaction(who, stored, {"custom_id": custom_id, "component_type": ComponentType.BUTTON})
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -81,7 +60,7 @@ async def test_nothing_is_suggested_to_those_who_do_not_curate(table: Table) -> 
 
 async def test_another_server_neither_finds_nor_changes_an_entry(table: Table) -> None:
     entry = await publish(table)
-    channel, boss = elsewhere(table)
+    _, boss, channel = another_server(table)
     assert "still empty" in text(await boss.slash(channel, "faq", query=entry.id))
     assert await boss.autocomplete(channel, "faq", "query", "weapon") == []
     for command, options in COMMANDS.items():
@@ -90,9 +69,9 @@ async def test_another_server_neither_finds_nor_changes_an_entry(table: Table) -
             assert f"I know no entry “{entry.id}” in this server" in text(shown)
     note = answered(await boss.slash(channel, "faq", query=entry.id))
     for action in ("show", "page:1", "helped", "missed", "combat", "confirm:1"):
-        assert "no longer there" in text(await press(table, boss, note, f"v1:faq:{entry.id}:{action}"))
+        assert "no longer there" in text(await press_forged(table, boss, note, f"v1:faq:{entry.id}:{action}"))
     for about in ("faqbin:{}:restore", "faqrev:{}:list:0", "faqrev:{}:diff:0-1-0", "faqrev:{}:revert:1-1"):
-        assert "I know no entry" in text(await press(table, boss, note, f"v1:{about.format(entry.id)}"))
+        assert "I know no entry" in text(await press_forged(table, boss, note, f"v1:{about.format(entry.id)}"))
     assert await table.bot.store.faq.get(table.server.id, entry.id) == entry
     assert (await table.bot.store.faq_votes.tally(table.server.id, entry.id)).helped == 0
 
@@ -100,13 +79,13 @@ async def test_another_server_neither_finds_nor_changes_an_entry(table: Table) -
 async def test_a_draft_is_its_authors_alone(table: Table) -> None:
     shown = await begin(table)
     other = curator(table, "second")
-    channel, boss = elsewhere(table)
+    _, boss, channel = another_server(table)
     there = answered(await boss.slash(channel, "faq", query="anything"))
     draft_id = buttons(shown)["Publish"].split(":")[2]
     here = await look_up(table, "anything", other)
     for who, message in ((other, here), (boss, there)):
         for action in ("publish", "open:words", "rebase", "discard", "page:0"):
-            refused = await press(table, who, message, f"v1:faqdraft:{draft_id}:{action}")
+            refused = await press_forged(table, who, message, f"v1:faqdraft:{draft_id}:{action}")
             assert "no longer there" in text(refused)
     assert "is published" in text(await table.moderator.click(shown, label="Publish"))
 
@@ -128,7 +107,7 @@ async def test_a_draft_is_its_authors_alone(table: Table) -> None:
 )
 async def test_an_id_that_nobody_made_is_answered_politely(table: Table, custom_id: str) -> None:
     shown = await look_up(table, "anything", table.moderator)
-    refused = await press(table, table.moderator, shown, custom_id)
+    refused = await press_forged(table, table.moderator, shown, custom_id)
     assert refused.ephemeral
     assert "no longer there" in text(refused) or "I know no entry" in text(refused)
 
@@ -138,7 +117,7 @@ async def test_a_version_that_nobody_has_is_answered_politely(table: Table, arg:
     entry = await publish(table)
     shown = await look_up(table, entry.id, table.moderator)
     for action in ("revert", "diff"):
-        refused = await press(table, table.moderator, shown, f"v1:faqrev:{entry.id}:{action}:{arg}")
+        refused = await press_forged(table, table.moderator, shown, f"v1:faqrev:{entry.id}:{action}:{arg}")
         assert refused.ephemeral
     assert await table.bot.store.faq.get(table.server.id, entry.id) == entry
 

@@ -10,9 +10,9 @@ from sqlalchemy import update
 from bot.store import citations, schema
 from engine import registry
 from tests.cogs.asking import answered, said
+from tests.cogs.curating import another_server, content, posted, put
 from tests.cogs.hands import within_limits
 from tests.cogs.table import buttons, components, text
-from tests.cogs.test_faq_files import another_server, content, posted, put
 
 if TYPE_CHECKING:
     import pytest

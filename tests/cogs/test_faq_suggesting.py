@@ -11,9 +11,9 @@ from bot.store.schema import faq_suggestions
 from bot.store.suggestions import A_DAY, OPEN_AT_ONCE
 from engine import registry
 from tests.cogs.asking import answered, said
+from tests.cogs.curating import another_server, content, entries, let_everybody_see, posted, put, texts_of
 from tests.cogs.hands import Value, entered, within_limits
 from tests.cogs.table import buttons, text
-from tests.cogs.test_faq_files import another_server, content, entries, let_everybody_see, posted, put, texts_of
 from tests.wire.limits.modals import modal_problems
 
 if TYPE_CHECKING:

@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from simcord.actors import _component_interaction
-from simcord.enums import ComponentType
 
 from tests.cogs.asking import answered, quick
-from tests.cogs.hands import Hands
+from tests.cogs.hands import Hands, press_forged
 from tests.cogs.table import buttons, text
 
 if TYPE_CHECKING:
-    from simcord.results import InteractionResult, ResponseMessage
-
     from tests.cogs.table import Table
-
-
-async def forge(table: Table, shown: ResponseMessage, custom_id: str) -> InteractionResult:
-    """Press a button that does not stand there."""
-    stored = table.env.backend.get_message(shown.channel_id, shown.id)
-    return await _component_interaction(table.player, stored, {"custom_id": custom_id, "component_type": ComponentType.BUTTON})
 
 
 @pytest.mark.parametrize(
@@ -38,7 +28,7 @@ async def forge(table: Table, shown: ResponseMessage, custom_id: str) -> Interac
 async def test_a_saved_ruling_is_not_changed_or_mended(table: Table, press: str, told: str) -> None:
     shown = await quick(table, "Wolf (ally 3/2) attacks Bear (ally 2/3)")
     combat_id = buttons(shown)["Why"].split(":")[2]
-    refused = answered(await forge(table, shown, press.format(id=combat_id)))
+    refused = answered(await press_forged(table, table.player, shown, press.format(id=combat_id)))
     assert refused.ephemeral
     assert told in text(refused)
 
